@@ -49,7 +49,7 @@ const newRouter = () =>
     { path: '*', loader: ({ request }) => redirectDocument(request.url) },
   ])
 
-let router: ReturnType<typeof createBrowserRouter>
+let router: ReturnType<typeof createBrowserRouter> | undefined
 const viewOf = async ({ file, title }: Pick<AdminRoute, 'file' | 'title'>) => {
   const load = views[`./routes/admin/${file}.tsx`]
   return load && loadView(load, { title, router: () => router })
@@ -59,7 +59,10 @@ const viewOf = async ({ file, title }: Pick<AdminRoute, 'file' | 'title'>) => {
 const lateSheets = () =>
   Promise.all(
     [...document.querySelectorAll('link[media=print]')].map(
-      (link) => new Promise((resolve) => link.addEventListener('load', resolve)),
+      (link) =>
+        new Promise((resolve) => {
+          for (const end of ['load', 'error']) link.addEventListener(end, resolve)
+        }),
     ),
   )
 
@@ -84,10 +87,11 @@ else if (site && state) {
     site.innerHTML = adminBroken
   }
   void lateSheets().then(() => {
-    router = newRouter()
+    const started = newRouter()
+    router = started
     createRoot(site, { onUncaughtError }).render(
       <AdminTexts {...(JSON.parse(state) as Translations)}>
-        <RouterProvider router={router} />
+        <RouterProvider router={started} />
       </AdminTexts>,
     )
   })

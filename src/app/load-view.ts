@@ -13,19 +13,24 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>
  */
 export async function loadView(
   load: () => Promise<ComponentType>,
-  { title, router }: { title: string; router: () => Router },
+  { title, router }: { title: string; router: () => Router | undefined },
 ): Promise<ComponentType> {
+  const place = () => router()?.state.navigation?.location?.key
+  const mine = place()
   try {
     return await load()
   } catch (error) {
+    // Somebody who went elsewhere meanwhile keeps what is open there.
+    if (place() !== mine) throw error
     if (await isServerReached()) {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       if (visit?.type === 'reload') throw error
       window.location.reload()
       return new Promise(() => {})
     }
-    if (router().state.initialized) {
-      stay(router())
+    const open = router()
+    if (open?.state.initialized) {
+      stay(open)
       toast({ kind: 'error', title: `No se abrió «${title}»`, text: messageOf(error) })
     }
     throw error

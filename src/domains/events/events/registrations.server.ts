@@ -184,7 +184,8 @@ export async function personAfter(ctx: Ctx, row: RegistrationRow, change: Person
 export function deleteRegistration(ctx: Ctx, id: number, notify = true): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockRegistration(ctx, id)
-    const tells = notify && isDeletionNews(row, event.eventDate, ctx.now())
+    // Of an event that was called off she heard already.
+    const tells = notify && event.isActive && isDeletionNews(row, event.eventDate, ctx.now())
     const isNews = row.status !== 'cancelled' || untoldOf(row, event).length > 0
     if (tells && isNews && !row.email && row.phone)
       throw new AppError('conflict', 'registration.errors.callFirst')

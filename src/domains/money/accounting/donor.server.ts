@@ -16,37 +16,35 @@ import { accountingTransactions } from './tables.server.ts'
 
 export type Donor = { donorName: string | null; donorEmail: string | null; locale?: Lang | undefined }
 
-/** What was not sent stays. */
-export const donorAfter = <T extends Donor>(before: T, { donorName, donorEmail, locale }: DonorChange) => ({
-  donorName,
-  donorEmail: donorEmail === undefined ? before.donorEmail : donorEmail,
-  locale: locale ?? before.locale,
-})
+const donorFields = ['donorName', 'donorEmail', 'locale'] as const
+
+/** The fields that say something else than before. A dialog sends all of them. */
+export const changedDonor = (before: Donor, change: Partial<Donor>): Partial<Donor> =>
+  Object.fromEntries(
+    donorFields
+      .filter((name) => change[name] !== undefined && change[name] !== before[name])
+      .map((name) => [name, change[name]]),
+  )
 
 /**
- * Staff corrected who gave: in the books, and on the receipt, which keeps the language. No figure changes, also of a closed
- * month. Returns whether a line had it otherwise: one that staff had written may differ from the gift that joined it.
+ * Staff corrected who gave: in the books, and on the receipt. What they did not change stays on each line. No figure
+ * changes, also of a closed month. Returns whether a line had it otherwise: one that staff had written may differ from the gift that joined it.
  */
 export async function correctDonor(
   ctx: Ctx,
   which: SQL | undefined,
-  { donorName, donorEmail, locale }: Donor,
+  { locale, ...names }: Partial<Donor>,
 ): Promise<boolean> {
   const lines = await ctx.db.select().from(accountingTransactions).where(which).for('update')
-  const wrong = lines.filter((line) => line.donorName !== donorName || line.donorEmail !== donorEmail)
+  const wrong = lines.filter((line) => Object.keys(changedDonor(line, names)).length > 0)
   for (const line of wrong)
     await ctx.db
       .update(accountingTransactions)
-      .set({
-        donorName,
-        donorEmail,
-        searchText: searchTextOfTransaction({ ...line, donorName, donorEmail }),
-        updatedAt: ctx.now(),
-      })
+      .set({ ...names, searchText: searchTextOfTransaction({ ...line, ...names }), updatedAt: ctx.now() })
       .where(eq(accountingTransactions.id, line.id))
   for (const line of lines) {
     if (line.archivedAt !== null || line.reversalOf !== null || leftOf(line) === '0.00') continue
-    await updateReceiptOfRest(ctx, { ...line, donorName, donorEmail }, toCents(line.reversedAmount))
+    await updateReceiptOfRest(ctx, { ...line, ...names }, toCents(line.reversedAmount))
     if (locale) await noteLanguage(ctx, subjectOf(line.id), locale)
   }
   return wrong.length > 0
@@ -72,10 +70,10 @@ export function changeDonorOfEntry(
     const which = or(eq(accountingTransactions.id, id), eq(reversalOf, id), inArray(reversalOf, taken))
     const receipt = (await receiptsOf(ctx.db, 'accounting_transaction', [id])).get(id)
     const before = { ...row, locale: receipt?.locale }
-    const donor = donorAfter(before, change)
-    const changes = changesBetween<Donor>(before, donor, ['locale'])
-    if (Object.keys(changes).length === 0) return getTransaction(ctx, id)
-    await correctDonor(ctx, which, donor)
+    const changed = changedDonor(before, change)
+    if (Object.keys(changed).length === 0) return getTransaction(ctx, id)
+    const changes = changesBetween<Donor>(before, { ...before, ...changed }, ['locale'])
+    await correctDonor(ctx, which, changed)
     const action = 'donor_corrected'
     await recordHistory(ctx, { entity: 'accounting_transaction', entityId: id, action, changes })
     return getTransaction(ctx, id)

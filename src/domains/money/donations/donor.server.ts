@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { correctQueuedEmails } from '#domains/mail/outbox/queued-corrections.server.ts'
-import { correctDonor, type Donor, donorAfter } from '#domains/money/accounting/donor.server.ts'
+import { changedDonor, correctDonor, type Donor } from '#domains/money/accounting/donor.server.ts'
 import type { DonorChange } from '#domains/money/accounting/schemas.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { isSettled } from '#domains/money/payments/rules.ts'
@@ -32,21 +32,25 @@ export function changeDonor(
     const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
     if (!row) throw new AppError('not_found', 'errors.notFound')
     await assertUnmodified(ctx, { entity: 'donation', row, seen })
-    const donor = donorAfter(row, change)
-    const names = ['donorName', 'donorEmail', 'locale'] as const
-    const changed = Object.fromEntries(
-      names.filter((name) => donor[name] !== row[name]).map((name) => [name, donor[name]]),
-    )
-    await correctGift(ctx, row, donor)
-    for (const later of await laterMonths(ctx, row)) await correctGift(ctx, later, { ...later, ...changed })
+    // The name stands on the line too, also where only that had another one.
+    await correctMonths(ctx, row, { donorName: change.donorName, ...changedDonor(row, change) })
     return getDonation(ctx, id)
   })
 }
 
 /** An e-mail about the gift did not arrive, and staff know where it does. */
-export async function correctDonorAddress(ctx: Ctx, id: number, donorEmail: string): Promise<void> {
-  const { donorName } = await getDonation(ctx, id)
-  await changeDonor(ctx, id, { donorName, donorEmail }, {})
+export function correctDonorAddress(ctx: Ctx, id: number, donorEmail: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id)).for('update')
+    if (row) await correctMonths(ctx, row, { donorEmail })
+  })
+}
+
+/** All months are locked before the first receipt is made anew, as every other act locks them. */
+async function correctMonths(ctx: Ctx, row: Row, change: Partial<Donor>): Promise<void> {
+  const months = await laterMonths(ctx, row)
+  await correctGift(ctx, row, change)
+  for (const later of months) await correctGift(ctx, later, changedDonor(row, change))
 }
 
 async function laterMonths(ctx: Ctx, { id, subscriptionId }: Row): Promise<Row[]> {
@@ -59,9 +63,10 @@ async function laterMonths(ctx: Ctx, { id, subscriptionId }: Row): Promise<Row[]
     .for('update')
 }
 
-async function correctGift(ctx: Ctx, row: Row, { donorName, donorEmail, locale }: Donor): Promise<void> {
+async function correctGift(ctx: Ctx, row: Row, change: Partial<Donor>): Promise<void> {
+  const { donorName, donorEmail, locale } = { ...row, ...change }
   const donor = { donorName, donorEmail, locale: locale ?? row.locale }
-  const isCorrected = await correctDonor(ctx, eq(accountingTransactions.donationId, row.id), donor)
+  const isCorrected = await correctDonor(ctx, eq(accountingTransactions.donationId, row.id), change)
   const changes = changesBetween<Donor>(row, donor, ['locale'])
   if (!isCorrected && Object.keys(changes).length === 0) return
   // Nobody could be thanked.

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Ctx } from '#lib/context.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { issuerOf } from './presenters.server.ts'
 import { sendReceipt } from './service.server.ts'
 import { isHeld, receipts } from './tables.server.ts'
@@ -25,6 +25,14 @@ export async function numberForThanks(
 
 export async function sendHeldReceipts(ctx: Ctx): Promise<void> {
   if (hasExamples(ctx)) return
-  for (const { id, donorEmail, locale } of await ctx.db.select().from(receipts).where(isHeld))
-    if (donorEmail) await sendReceipt(ctx, id, { email: donorEmail, locale })
+  for (const { id } of await ctx.db.select({ id: receipts.id }).from(receipts).where(isHeld))
+    await inTransaction(ctx, async (ctx) => {
+      // Corrected, sent or made void meanwhile.
+      const [row] = await ctx.db
+        .select()
+        .from(receipts)
+        .where(and(eq(receipts.id, id), isHeld))
+        .for('update')
+      if (row?.donorEmail) await sendReceipt(ctx, id, { email: row.donorEmail, locale: row.locale })
+    })
 }

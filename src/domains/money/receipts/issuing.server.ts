@@ -92,7 +92,7 @@ export async function makeVoid(ctx: Ctx, row: ReceiptRow, reason: string): Promi
 }
 
 /** The lock makes gifts wait for each other, so that a number is free again when its transaction fails. */
-export async function issue(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
+async function issue(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   const year = Number(gift.occurredOn.slice(0, 4))
   await lockInTransaction(ctx.db, 'receipts')
   const [last] = await ctx.db
@@ -124,13 +124,15 @@ export async function issue(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
   return row
 }
 
-/** What has not left is not sent. Returns whether anything waited. */
+/** What has not left is not sent. Returns whether it was on its way to the donor, who has no other. */
 async function withdrawReceipt(ctx: Ctx, row: ReceiptRow): Promise<boolean> {
   const about = { entity: 'receipt', entityId: row.id, kinds: ['gift_receipt'] }
   const withdrawn = await withdrawEmails(ctx, about)
-  const emailedTo = row.emailedTo?.slice(withdrawn.length)
-  if (withdrawn.length > 0) await ctx.db.update(receipts).set({ emailedTo }).where(eq(receipts.id, row.id))
-  return withdrawn.length > 0
+  if (withdrawn.length === 0) return false
+  const emailedTo = [...(row.emailedTo ?? [])]
+  for (const { to } of withdrawn) if (emailedTo.includes(to)) emailedTo.splice(emailedTo.indexOf(to), 1)
+  await ctx.db.update(receipts).set({ emailedTo }).where(eq(receipts.id, row.id))
+  return emailedTo.length === 0
 }
 
 /** The year's statement with it is not true any more: one that waits is not sent, and one that left is to be sent again. */

@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** Whether a request whose payment is open is on the server. */
-export type KeptState = 'waiting' | 'kept' | 'failed'
+export type KeptState = 'waiting' | 'kept' | 'failed' | 'retrying'
 
 /** `detail` is the server's message, if any. Without an answer it is not known whether the request arrived. */
 export type SendFailure = { detail: string | null; isUnanswered: boolean }
@@ -119,7 +119,8 @@ export function useSending({ form, honeypot, onSent, onRefused }: Options) {
   /** Money may leave while the payment is open: the request is kept on the server before. */
   const start = () => {
     const { key } = draft
-    setStarted({ key, state: 'waiting' })
+    const hasFailed = started?.key === key && started.state === 'failed'
+    setStarted({ key, state: hasFailed ? 'retrying' : 'waiting' })
     return callApi(publicRequestApi.start, {
       body: requestOf(answers) as NewBoxRequestInput,
       headers: { 'Idempotency-Key': key },

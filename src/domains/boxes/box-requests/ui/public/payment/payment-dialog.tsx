@@ -176,7 +176,8 @@ function PaymentChoice(props: PaymentChoiceProps) {
   const { amount, shownAmount, reference, kept, onKeep, sending, onOpened, onPaidBefore, onLater } = props
   const t = useT()
   const { organisation, payment } = useSite()
-  const hasFailed = kept === 'failed'
+  const hasFailed = kept === 'failed' || kept === 'retrying'
+  const isPayable = !kept || kept === 'kept'
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -192,16 +193,17 @@ function PaymentChoice(props: PaymentChoiceProps) {
         </p>
       </div>
       <div role="status" className="empty:hidden">
+        {kept === 'waiting' && t('payment.keeping')}
         {hasFailed && (
           <Notice tone="error">
             <p>{t('payment.notKept')}</p>
-            <Button icon="refresh" className="mt-3" onClick={onKeep}>
+            <Button icon="refresh" className="mt-3" busy={kept === 'retrying'} onClick={onKeep}>
               {t('hopebox.failure.retry')}
             </Button>
           </Notice>
         )}
       </div>
-      <div hidden={hasFailed}>
+      <div hidden={!isPayable}>
         <section aria-labelledby="payment-methods" className="flex flex-col gap-4">
           <h3 id="payment-methods" className="text-base">
             {t('payment.chooseMethod')}
