@@ -15,13 +15,9 @@ export async function loadView(
   load: () => Promise<ComponentType>,
   { title, router }: { title: string; router: () => Router | undefined },
 ): Promise<ComponentType> {
-  const place = () => router()?.state.navigation?.location?.key
-  const mine = place()
   try {
     return await load()
   } catch (error) {
-    // Somebody who went elsewhere meanwhile keeps what is open there.
-    if (place() !== mine) throw error
     if (await isServerReached()) {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       if (visit?.type === 'reload') throw error

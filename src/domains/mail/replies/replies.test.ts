@@ -183,13 +183,16 @@ test('who took it, its next step and the day it is due', async () => {
     nextStep: 'Llamar',
     nextStepOn: '2025-03-07',
   })
-  const due = await app.call(contactApi.list, { as: true, query: { due: true } })
-  expect(due.body.map(({ id }: { id: number }) => id)).toEqual([message.id])
+  const due = async () =>
+    (await app.call(contactApi.list, { as: true, query: { due: true } })).body.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await due()).toContain(message.id)
   // A change that does not name them leaves them.
   expect((await change({ status: 'answered' })).body).toMatchObject({ nextStep: 'Llamar' })
   expect((await change({ status: 'answered', takenBy: 99_999 })).status).toBe(404)
   expect((await change({ status: 'archived' })).status).toBe(200)
-  expect((await app.call(contactApi.list, { as: true, query: { due: true } })).body).toEqual([])
+  expect(await due()).not.toContain(message.id)
 })
 
 test.each(['box_request', 'registration', 'contact_message'])(
