@@ -52,11 +52,8 @@ async function ruleOfSeries(ctx: Ctx, seriesId: number | null): Promise<SeriesRu
 
 /** More dates follow the hour that staff gave all later ones, not that of one which was moved alone. */
 async function setClock(ctx: Ctx, seriesId: number, like: Date): Promise<void> {
-  const rule = await ctx.db
-    .select({ first: eventSeries.firstDate })
-    .from(eventSeries)
-    .where(eq(eventSeries.id, seriesId))
-    .then(firstRow)
+  const rule = await ruleOfSeries(ctx, seriesId)
+  if (!rule) return
   await ctx.db
     .update(eventSeries)
     .set({ firstDate: atClockOf(rule.first, like) })
