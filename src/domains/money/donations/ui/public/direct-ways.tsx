@@ -2,6 +2,7 @@ import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { HiddenFields } from '#ui/forms/hidden-fields.tsx'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { payPalFields } from './payment-page.ts'
@@ -30,9 +31,7 @@ export function DirectWays() {
         </li>
         <li>
           <form action={payment.paypalDonateAction} method="post" target="_blank" rel="noopener">
-            {Object.entries(payPalFields(payment)).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields fields={payPalFields(payment)} />
             <Button type="submit">
               {t('donate.paypalButton')}
               <NewTabHint />

@@ -8,6 +8,7 @@ import { callApi } from '#lib/http/http-client.ts'
 import { formatMoney, formatPrice, sameAmount } from '#lib/text/money.ts'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
+import { HiddenFields } from '#ui/forms/hidden-fields.tsx'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { type Translate, useT } from '#ui/text/texts.tsx'
@@ -176,9 +177,7 @@ function OpenAgain({ payment, onOpened }: { payment: Payment; onOpened: () => vo
       rel="noopener"
       onSubmit={onOpened}
     >
-      {Object.entries(payPalFieldsOf(payment, settings)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={payPalFieldsOf(payment, settings)} />
       <Button type="submit">
         {label}
         <NewTabHint />

@@ -8,6 +8,7 @@ import type { TextKey } from '#lib/text/texts.ts'
 import { Button, ButtonLink, NewTabHint } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { HiddenFields } from '#ui/forms/hidden-fields.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { NoBreakValue } from '#ui/text/no-break-value.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
@@ -283,9 +284,7 @@ function PayPalForm({ amount, reference, onOpened }: PayPalFormProps) {
       rel="noopener"
       onSubmit={onOpened}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <Button type="submit" wide>
         {t('payment.paypal')}
         <NewTabHint />
