@@ -64,7 +64,7 @@ const numberedTemplates = `
   reply_request_wait reply_registration_first donation_receipt donation_correction staff_failed_letters
   staff_low_stock gift_receipt donor_statement payment_refund payment_partial_refund provider_confirm
   staff_export staff_suspects account_new_device account_second_factor_added account_second_factor_removed
-  account_second_factor_reset`
+  account_second_factor_reset receipt_void`
 
 test('a template of an e-mail keeps its number, wherever it stands in the list', () => {
   const numbered = numberedTemplates.trim().split(/\s+/)

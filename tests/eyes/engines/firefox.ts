@@ -76,6 +76,8 @@ async function engineAt(address: string, close: () => Promise<void>): Promise<En
     click,
     type: async (selector, text) => {
       await click(selector)
+      // The page moved under the pointer. A person sees that nothing blinks there, and presses again.
+      if (!(await evaluate(hasFocus, selector))) throw new Error(`${selector} has no focus`)
       const keys = [...text].flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
@@ -116,6 +118,8 @@ async function connect(address: string): Promise<Send> {
       socket.send(JSON.stringify({ id, method, params }))
     })
 }
+
+const hasFocus = (selector: string) => document.activeElement?.matches(selector) ?? false
 
 function middleOf(selector: string): { x: number; y: number } {
   const box = document.querySelector(selector)?.getClientRects()[0]

@@ -1,7 +1,13 @@
-import { type Gift, updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
+import {
+  endReceiptOf,
+  type Gift,
+  updateReceipt,
+  voidReceiptOf,
+} from '#domains/money/receipts/issuing.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
+import { lockOf } from './rules.ts'
 import type { accountingTransactions } from './tables.server.ts'
 
 type Row = typeof accountingTransactions.$inferSelect
@@ -29,7 +35,9 @@ export const giftOf = (row: Omit<Row, 'searchText'>, locale?: Lang): Gift => ({
 /** After a refund the receipt is void. After a part of one, another receipt has the rest. */
 export async function updateReceiptOfRest(ctx: Ctx, row: Row, reversedCents: number): Promise<void> {
   if (!isGift(row)) return
+  // The refund of a payment has a letter of its own, which names the receipt.
+  const end = lockOf({ ...row, reversedAmount: '0.00' }) === 'payment' ? voidReceiptOf : endReceiptOf
   const left = toCents(row.amount) - reversedCents
   if (left > 0) await updateReceipt(ctx, { ...giftOf(row), amount: fromCents(left) })
-  else await voidReceiptOf(ctx, subjectOf(row.id), 'El dinero se devolvió')
+  else await end(ctx, subjectOf(row.id), 'El dinero se devolvió')
 }

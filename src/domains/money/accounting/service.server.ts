@@ -5,7 +5,7 @@ import {
   assignUnmatched,
   readNoticesAgain,
 } from '#domains/money/payments/unmatched.server.ts'
-import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
+import { endReceiptOf, updateReceipt } from '#domains/money/receipts/issuing.server.ts'
 import { moveToBin } from '#domains/privacy/bin/rows.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -195,7 +195,7 @@ export function updateTransaction(
       if (isGone) await readNoticesAgain(ctx, row.transactionId)
     }
     if (isGift(stored)) await updateReceipt(ctx, giftOf(stored))
-    else await voidReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
+    else await endReceiptOf(ctx, subjectOf(id), 'El registro ya no es una donación')
     return firstRow(await presentTransactions(ctx, [stored]))
   })
 }
@@ -217,7 +217,7 @@ export function archiveTransaction(ctx: Ctx, id: number): Promise<{ success: tru
       action: 'deleted',
       changes: { type: [type, null], amount: [amount, null], occurredOn: [occurredOn, null] },
     })
-    await voidReceiptOf(ctx, subjectOf(id), 'La donación se eliminó')
+    await endReceiptOf(ctx, subjectOf(id), 'La donación se eliminó')
     await withdrawFeeOfEntry(ctx, id)
     if (transactionId) await readNoticesAgain(ctx, transactionId)
     return { success: true }

@@ -10,7 +10,6 @@ import { sumMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { donorKey, isOfDonor } from './donors.server.ts'
 import { queueStatement } from './emails.server.ts'
-import type { ReceiptRow } from './issuing.server.ts'
 import { assertOwnFacts, issuersOf, toReceipt } from './presenters.server.ts'
 import type {
   DonorStatement,
@@ -21,7 +20,7 @@ import type {
   StatementsSent,
 } from './schemas.ts'
 import { fetchReceipt } from './service.server.ts'
-import { receipts } from './tables.server.ts'
+import { type ReceiptRow, receipts } from './tables.server.ts'
 
 const isKnown = sql`coalesce(${receipts.donorEmail}, ${receipts.donorName}) is not null`
 

@@ -4,11 +4,11 @@ import type { EmailTemplate } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import type { ReceiptRow } from './issuing.server.ts'
 import { issuerOf } from './presenters.server.ts'
 import { describedIn, receiptNumber } from './rules.ts'
 import type { DonorStatement, ReceiptEmail } from './schemas.ts'
-import { voidNumberWithDonor } from './told.server.ts'
+import type { ReceiptRow } from './tables.server.ts'
+import { voidNumberWithDonor, voidWithDonor } from './told.server.ts'
 
 export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }: ReceiptEmail) {
   const { legalName, taxId, wording, goodsWording } = issuerOf(ctx, locale)
@@ -31,6 +31,25 @@ export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }:
     entity: 'receipt',
     entityId: row.id,
   })
+}
+
+/** It waits until undo is over. Another receipt for the gift withdraws it. */
+export async function queueVoid(ctx: Ctx, row: ReceiptRow): Promise<void> {
+  const known = await voidWithDonor(ctx, row.subjectKind, row.subjectId)
+  if (!known) return
+  // Thanks that name it, or a paper, leave no address of their own.
+  const addresses = known.emailedTo ?? (row.donorEmail ? [row.donorEmail] : [])
+  for (const to of new Set(addresses))
+    await queueEmail(ctx, {
+      kind: 'receipt_void',
+      to,
+      name: row.donorName,
+      locale: row.locale,
+      values: { number: receiptNumber(known.year, known.position) },
+      undoable: true,
+      entity: 'receipt',
+      entityId: row.id,
+    })
 }
 
 export async function queueStatement(ctx: Ctx, statement: DonorStatement, { email, locale }: ReceiptEmail) {
@@ -125,6 +144,41 @@ It replaces receipt number {{replaced}}, which is void. Please do not use the ea
 {{legalName}}
 
 Keep this email as your receipt. If something is not right, answer and we will correct it.
+
+Warmly,
+{{organisation}}`,
+      },
+    },
+  },
+  {
+    kind: 'receipt_void',
+    number: 58,
+    name: 'Donación: recibo anulado',
+    reason: 'owed',
+    placeholders: { number: '2026-0001' },
+    texts: {
+      es: {
+        subject: 'Un recibo que ya no vale',
+        body: `{{greeting}}
+
+El recibo número {{number}} de tu donativo queda anulado. Por favor, no lo uses.
+
+Si no sabes por qué, o si algo no está bien, responde a este correo y lo revisamos.
+
+Gracias por acompañarnos.
+
+Un abrazo,
+{{organisation}}`,
+      },
+      en: {
+        subject: 'A receipt that no longer counts',
+        body: `{{greeting}}
+
+Receipt number {{number}} for your donation is void. Please do not use it.
+
+If you do not know why, or if something is not right, answer this email and we will look into it.
+
+Thank you for being with us.
 
 Warmly,
 {{organisation}}`,

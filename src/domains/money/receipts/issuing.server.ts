@@ -7,11 +7,11 @@ import { lockInTransaction } from '#lib/database/locks.server.ts'
 import { sameAmount } from '#lib/text/money.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { isOfDonor } from './donors.server.ts'
+import { queueVoid } from './emails.server.ts'
 import { receiptNumber } from './rules.ts'
-import { receipts } from './tables.server.ts'
+import { type ReceiptRow, receipts } from './tables.server.ts'
 import { waitsSince } from './told.server.ts'
 
-export type ReceiptRow = typeof receipts.$inferSelect
 export type Gift = Pick<
   ReceiptRow,
   | 'kind'
@@ -42,13 +42,28 @@ export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
 }
 
 /** In the donor's language. It goes to whoever has the last one, or waits for it. */
-export const issueAfter = async (ctx: Ctx, last: ReceiptRow, gift: Gift): Promise<ReceiptRow> =>
-  issue(ctx, { ...gift, locale: gift.locale ?? last.locale, heldAt: await waitsSince(ctx, last) })
+export async function issueAfter(ctx: Ctx, last: ReceiptRow, gift: Gift): Promise<ReceiptRow> {
+  await withdrawEmails(ctx, { entity: 'receipt', entityId: last.id, kinds: ['receipt_void'] })
+  return issue(ctx, { ...gift, locale: gift.locale ?? last.locale, heldAt: await waitsSince(ctx, last) })
+}
 
-/** The gift was withdrawn: its receipt stays with its number, marked void. */
+/** The gift was withdrawn: its receipt stays with its number, marked void. The caller's own letter tells its donor. */
 export async function voidReceiptOf(ctx: Ctx, subject: Subject, reason: string): Promise<void> {
   const current = await findReceiptOf(ctx, subject)
   if (current) await makeVoid(ctx, current, reason)
+}
+
+/** Like `voidReceiptOf`, where no other letter tells the donor. */
+export async function endReceiptOf(ctx: Ctx, subject: Subject, reason: string): Promise<void> {
+  const current = await findReceiptOf(ctx, subject)
+  if (current) await endReceipt(ctx, current, reason)
+}
+
+/** Nothing takes its place: whoever has one of the gift is told that it counts no longer. */
+export async function endReceipt(ctx: Ctx, row: ReceiptRow, reason: string): Promise<ReceiptRow> {
+  const voided = await makeVoid(ctx, row, reason)
+  await queueVoid(ctx, voided)
+  return voided
 }
 
 /** Of a gift that counts again. */

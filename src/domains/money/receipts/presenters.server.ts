@@ -4,9 +4,9 @@ import type { Ctx } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { presentAs } from '#lib/http/present.server.ts'
 import type { Lang } from '#lib/text/texts.ts'
-import type { ReceiptRow } from './issuing.server.ts'
 import { onReceipts, receiptNumber } from './rules.ts'
 import { type Issuers, Receipt } from './schemas.ts'
+import type { ReceiptRow } from './tables.server.ts'
 
 export const toReceipt = (row: ReceiptRow): Receipt =>
   presentAs(Receipt, row, {

@@ -4,6 +4,7 @@ import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
+import { binApi } from '#domains/privacy/bin/endpoints.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -117,6 +118,9 @@ test('without an address Hoy names the receipt to hand over, until it was', asyn
   const params = { id: third?.id }
   for (const _ of [1, 2]) expect((await app.call(receiptApi.hand, { ...as, params })).status).toBe(200)
   expect(await line('receiptsToPrint')).toBeUndefined()
+  // She has that one on paper, so that the next is hers too.
+  await change({ amount: '23.00' })
+  expect(await line('receiptsToPrint')).toMatchObject({ count: 1 })
 })
 
 test('a statement that lists a receipt that is void by now counts as not sent', async () => {
@@ -144,4 +148,52 @@ test('one that staff make void themselves is replaced by a letter too', async ()
   await app.call(receiptApi.voidReceipt, { ...as, params, body: { reason: 'Se perdió' } })
   await tenMinutesLater()
   expect((await letters())[1]).toEqual(['gift_receipt', 'rosa@example.org', '0002', '0001'])
+})
+
+test('who has one that nothing replaces is told, once, wherever it was sent', async () => {
+  const { id, receipt } = await give({ donorName: 'Rosa', donorEmail: 'rosa@example.org' })
+  const send = (email: string) =>
+    app.call(receiptApi.send, { ...as, params: { id: receipt.id }, body: { email, locale: 'en' } })
+  for (const email of ['rosa@example.org', 'trabajo@example.org']) await send(email)
+  await leave()
+  const body = { reason: 'Se perdió', replace: false }
+  const voided = await app.call(receiptApi.voidReceipt, { ...as, params: { id: receipt.id }, body })
+  expect(voided.body.status).toBe('void')
+  const told = [
+    ['receipt_void', 'trabajo@example.org', '0001', ''],
+    ['receipt_void', 'rosa@example.org', '0001', ''],
+  ]
+  expect((await letters()).slice(2)).toEqual(told)
+  // The gift itself is withdrawn too: its receipt is void already.
+  await app.call(accountingApi.remove, { ...as, params: { id } })
+  expect((await letters()).slice(2)).toEqual(told)
+})
+
+test('a gift that staff withdraw tells its donor, and one that counts again tells nothing', async () => {
+  const donor = { donorName: 'Rosa', donorEmail: 'rosa@example.org' }
+  const withReceipt = async (facts: object = {}) => {
+    const { id, receipt } = await give({ ...donor, ...facts })
+    const body = { email: donor.donorEmail, locale: 'es' }
+    await app.call(receiptApi.send, { ...as, params: { id: receipt.id }, body })
+    return id as number
+  }
+  const [removed, returned, other, unsent] = [
+    await withReceipt(),
+    await withReceipt(),
+    await withReceipt(),
+    (await give(donor)).id,
+  ]
+  await leave()
+  const reversal = { occurredOn: puertoRicoDay(new Date()), reason: 'Cheque devuelto' }
+  await app.call(accountingApi.reverse, { ...as, params: { id: returned }, body: reversal })
+  const asIncome = { type: 'income', donorName: null, donorEmail: null }
+  await app.call(accountingApi.update, { ...as, params: { id: other }, body: asIncome })
+  for (const id of [removed, unsent]) await app.call(accountingApi.remove, { ...as, params: { id } })
+  expect((await letters()).slice(3)).toEqual(
+    ['0002', '0003', '0001'].map((number) => ['receipt_void', donor.donorEmail, number, '']),
+  )
+  // It was a mistake, and nobody heard of it yet: only the receipt that takes its place goes.
+  await app.call(binApi.restore, { ...as, params: { entity: 'accounting_transaction', entityId: removed } })
+  await tenMinutesLater()
+  expect((await letters()).slice(5)).toEqual([['gift_receipt', donor.donorEmail, '0005', '0001']])
 })

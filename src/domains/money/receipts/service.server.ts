@@ -7,10 +7,10 @@ import { listPage, matchesSearch, sortBy } from '#lib/database/list.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import type { Page } from '#lib/http/route.server.ts'
 import { queueReceipt } from './emails.server.ts'
-import { issueAfter, makeVoid, type ReceiptRow } from './issuing.server.ts'
+import { endReceipt, issueAfter, makeVoid } from './issuing.server.ts'
 import { assertOwnFacts, issuerOf, issuersOf, toReceipt } from './presenters.server.ts'
 import type { PrintedReceipt, Receipt, ReceiptEmail, ReceiptFilter, ReceiptVoid } from './schemas.ts'
-import { isHeld, isToPrint, receipts } from './tables.server.ts'
+import { isHeld, isToPrint, type ReceiptRow, receipts } from './tables.server.ts'
 
 export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Receipt>> {
   const { q, year, kind, status } = query
@@ -68,7 +68,10 @@ export function handReceipt(ctx: Ctx, id: number): Promise<{ success: true }> {
     const row = await fetchReceipt(ctx, id, true)
     if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
     if (!row.heldAt) return { success: true }
-    await ctx.db.update(receipts).set({ heldAt: null, updatedAt: ctx.now() }).where(eq(receipts.id, id))
+    await ctx.db
+      .update(receipts)
+      .set({ heldAt: null, handedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(eq(receipts.id, id))
     await recordHistory(ctx, { entity: 'receipt', entityId: id, action: 'receipt_handed' })
     return { success: true }
   })
@@ -80,8 +83,9 @@ export function voidReceipt(ctx: Ctx, id: number, input: ReceiptVoid, seen: Prec
     const row = await fetchReceipt(ctx, id, true)
     await assertUnmodified(ctx, { entity: 'receipt', row, seen })
     if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
-    const voided = await makeVoid(ctx, row, input.reason)
-    return toReceipt(input.replace ? await issueAfter(ctx, row, giftOf(row)) : voided)
+    if (!input.replace) return toReceipt(await endReceipt(ctx, row, input.reason))
+    await makeVoid(ctx, row, input.reason)
+    return toReceipt(await issueAfter(ctx, row, giftOf(row)))
   })
 }
 

@@ -47,6 +47,8 @@ export const receipts = markedTable(
     // Its donor waits for it: the thanks went without it, because the organisation's facts were examples, or it takes the
     // place of one that she has. It is sent once the facts are the organisation's own.
     heldAt: instantColumn('held_at'),
+    // Staff gave it to its donor on paper.
+    handedAt: instantColumn('handed_at'),
     // The yearly statement with this receipt was sent.
     statementEmailedAt: instantColumn('statement_emailed_at'),
     searchText: personal(searchTextColumn(), ''),
@@ -66,6 +68,8 @@ export const receipts = markedTable(
     trigramIndex('receipts_search_idx', table.searchText),
   ],
 )
+
+export type ReceiptRow = typeof receipts.$inferSelect
 
 const isAwaited = and(isNotNull(receipts.heldAt), isNull(receipts.voidedAt))
 

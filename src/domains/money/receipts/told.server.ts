@@ -4,7 +4,7 @@ import { donations } from '#domains/money/donations/tables.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { receiptNumber } from './rules.ts'
 import type { ReceiptSubject } from './schemas.ts'
-import { receipts } from './tables.server.ts'
+import { type ReceiptRow, receipts } from './tables.server.ts'
 
 /** The thanks for its gift, which name it, went to somebody. */
 const isThanked = sql`(${receipts.subjectKind} = 'accounting_transaction' and exists (
@@ -12,15 +12,16 @@ const isThanked = sql`(${receipts.subjectKind} = 'accounting_transaction' and ex
   where ${accountingTransactions.id} = ${receipts.subjectId} and cardinality(${donations.thanked}) > 0))`
 
 /** Without the thanks that went while it was held, and without e-mails of it that were withdrawn before they left. */
-const isTold = sql`case when ${receipts.emailedTo} is null then ${receipts.heldAt} is null and ${isThanked}
+const isTold = sql`case when ${receipts.emailedTo} is null then ${receipts.heldAt} is null and (${receipts.handedAt} is not null or ${isThanked})
   else cardinality(${receipts.emailedTo}) > 0 end`
 
-type Row = typeof receipts.$inferSelect
-
 /** Since when the donor of a receipt that is void waits for the one that counts. null: she was never to have it. */
-export async function waitsSince(ctx: Ctx, { id, heldAt }: Row): Promise<Date | null> {
+export async function waitsSince(ctx: Ctx, { id, heldAt }: ReceiptRow): Promise<Date | null> {
   if (heldAt) return heldAt
-  const isWithDonor = and(eq(receipts.id, id), or(isNotNull(receipts.emailedAt), isThanked))
+  const isWithDonor = and(
+    eq(receipts.id, id),
+    or(isNotNull(receipts.emailedAt), isNotNull(receipts.handedAt), isThanked),
+  )
   return (await ctx.db.$count(receipts, isWithDonor)) > 0 ? ctx.now() : null
 }
 
@@ -34,8 +35,17 @@ export const isSentAlone = async (ctx: Ctx, id: number): Promise<boolean> =>
     ),
   )) > 0
 
-/** The last receipt of a gift that its donor has and that is void by now. Empty: there is none. */
+/** The number of the last receipt of a gift that its donor has and that is void by now. Empty: there is none. */
 export async function voidNumberWithDonor(ctx: Ctx, kind: ReceiptSubject, id: number): Promise<string> {
+  const row = await voidWithDonor(ctx, kind, id)
+  return row ? receiptNumber(row.year, row.position) : ''
+}
+
+export async function voidWithDonor(
+  ctx: Ctx,
+  kind: ReceiptSubject,
+  id: number,
+): Promise<ReceiptRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(receipts)
@@ -44,5 +54,5 @@ export async function voidNumberWithDonor(ctx: Ctx, kind: ReceiptSubject, id: nu
     )
     .orderBy(desc(receipts.id))
     .limit(1)
-  return row ? receiptNumber(row.year, row.position) : ''
+  return row
 }

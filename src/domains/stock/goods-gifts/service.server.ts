@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { daysOfGift, openDay } from '#domains/money/accounting/month-close.server.ts'
-import { updateReceipt, voidReceiptOf } from '#domains/money/receipts/issuing.server.ts'
+import { endReceiptOf, updateReceipt } from '#domains/money/receipts/issuing.server.ts'
 import { receiptsOf, shownReceipt } from '#domains/money/receipts/numbers.server.ts'
 import { itemsOfLines, receiveStock } from '#domains/stock/inventory/incoming.server.ts'
 import { lockItems, moveStock } from '#domains/stock/inventory/ledger.server.ts'
@@ -143,7 +143,7 @@ export function withdrawGoodsGift(ctx: Ctx, id: number, { reason }: GoodsGiftRea
       .where(eq(goodsGifts.id, id))
       .returning()
       .then(firstRow)
-    await voidReceiptOf(ctx, { subjectKind: 'goods_gift', subjectId: id }, reason)
+    await endReceiptOf(ctx, { subjectKind: 'goods_gift', subjectId: id }, reason)
     await recordHistory(ctx, {
       entity: 'goods_gift',
       entityId: id,

@@ -197,8 +197,8 @@ function VoidDialog({ receipt, onClose }: { receipt: PrintedReceipt; onClose: ()
       onClose={onClose}
     >
       <p>
-        El número no se usa otra vez. Si ya lo entregaste, pide que te devuelvan el papel. Si emites otro, le
-        llega a quien recibió este por correo.
+        El número no se usa otra vez. A quien lo recibió por correo le llega el nuevo, o un aviso de que ya no
+        vale. Si lo entregaste en papel, pide que te lo devuelvan.
       </p>
       <TextField label="Razón" autoComplete="off" {...field('reason')} />
       <CheckboxField label="Emitir otro recibo por la misma donación" {...field('replace')} />
