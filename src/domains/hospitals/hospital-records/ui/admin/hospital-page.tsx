@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { DeliveryDialog } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-dialogs.tsx'
 import { DeliveryStatus } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-list.tsx'
@@ -13,20 +13,25 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useCan } from '#ui/admin/can.ts'
+import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { hospitalApi } from '../../endpoints.ts'
 import type { Hospital } from '../../schemas.ts'
 import { HospitalForm } from './hospital-form.tsx'
 import { SameHospitalNotice } from './same-hospital.tsx'
 import { Trainings } from './trainings.tsx'
 
-/** One hospital, with all that hangs on it. */
+const editing = 'editar'
+
+/** One hospital, with all that hangs on it. Its form opens with «Editar». */
 export function HospitalPage({ id }: { id: number }) {
   const has = useHasPart()
+  const [params] = useSearchParams()
+  const isEditing = params.has(editing)
   const query = useRead(hospitalApi.get, { params: { id } })
   const can = useCan()
   const hospital = query.data
@@ -43,7 +48,16 @@ export function HospitalPage({ id }: { id: number }) {
       title={hospital.name}
       back={back}
       updated={query}
-      action={<NewDelivery hospital={hospital.name} />}
+      action={
+        <>
+          <Allowed right="hospitals.write">
+            <ButtonLink icon={isEditing ? 'eye' : 'edit'} to={isEditing ? '.' : `?${editing}=1`}>
+              {isEditing ? 'Ver sus datos' : 'Editar'}
+            </ButtonLink>
+          </Allowed>
+          <NewDelivery hospital={hospital.name} />
+        </>
+      }
       more={
         has('hospitalPages')
           ? [{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'link' }]
@@ -55,7 +69,11 @@ export function HospitalPage({ id }: { id: number }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <HospitalForm key={hospital.id} hospital={hospital} />
+          {isEditing && can('hospitals.write') ? (
+            <HospitalForm key={hospital.id} hospital={hospital} />
+          ) : (
+            <Facts hospital={hospital} />
+          )}
           <Deliveries hospital={hospital} />
           <Trainings hospital={hospital} />
         </div>
@@ -78,6 +96,34 @@ export function HospitalPage({ id }: { id: number }) {
     </AdminPage>
   )
 }
+
+function Facts({ hospital }: { hospital: Hospital }) {
+  const { contactName, phone, email, agreementOn, reviewOn, isReviewDue, notes } = hospital
+  const isEmpty = !(contactName || phone || email || agreementOn || reviewOn || notes)
+  return (
+    <AdminSection title="El hospital">
+      <DescriptionList>
+        <DescriptionItem label="Persona de contacto" value={contactName} isName />
+        <DescriptionItem label="Teléfono" value={phone} copy="Copiar el teléfono">
+          {phone && <PhoneLink phone={phone} />}
+        </DescriptionItem>
+        <DescriptionItem label="Correo electrónico" value={email} copy="Copiar el correo">
+          {email && <EmailLink email={email} />}
+        </DescriptionItem>
+        <DescriptionItem label="Día del acuerdo" value={dayOf(agreementOn)} />
+        <DescriptionItem label="Día de revisarlo" value={dayOf(reviewOn)}>
+          {isReviewDue && (
+            <span className="font-semibold text-pending">{dayOf(reviewOn)}: toca revisarlo</span>
+          )}
+        </DescriptionItem>
+        <DescriptionItem label="Notas" value={notes} lines />
+      </DescriptionList>
+      {isEmpty && <p className="text-ink-2">Todavía no hay contacto ni acuerdo. Anótalos con «Editar».</p>}
+    </AdminSection>
+  )
+}
+
+const dayOf = (day: string | null) => day && formatDate(startOfDay(day))
 
 function NewDelivery({ hospital }: { hospital: string }) {
   const [open, setOpen] = useState(false)
