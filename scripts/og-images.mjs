@@ -17,7 +17,7 @@ const fontFile = join(mkdtempSync(join(tmpdir(), 'font-')), 'lora.ttf')
 const font = readFileSync(join(root, 'src/app/fonts/lora.woff2'))
 writeFileSync(fontFile, await subsetFont(font, Object.values(texts).join(''), { targetFormat: 'truetype' }))
 const [width, height] = [1200, 630]
-const stillLife = readFileSync(join(root, 'public/assets/still-life-1.svg'), 'utf8')
+const stillLife = readFileSync(join(root, 'public/assets/still-life-2.svg'), 'utf8')
 // The arch of the first screen of home.
 const box = `<clipPath id="arch"><path d="M740 630V260a200 200 0 0 1 400 0v370z"/></clipPath>
   <g clip-path="url(#arch)"><g transform="translate(716 56) scale(1.12 1.2)">${stillLife.replace(/<\/?(?:svg|defs)[^>]*>/g, '')}</g></g>`

@@ -17,7 +17,7 @@ import { missingCodeId } from './without-code.ts'
  */
 const tellMissing = `function tellMissing(){var said=document.getElementById('${missingCodeId}');if(said)said.hidden=false;return said}
 addEventListener('error',tellMissing,true);setTimeout(function(){if(tellMissing())[].forEach.call(document.querySelectorAll('link[rel=stylesheet]'),function(link){
-if(link.sheet)return;var late=link.cloneNode();late.media='print';late.onload=function(){late.media='all'};link.after(late);link.remove()})},15000)`
+if(link.sheet)return;var late=link.cloneNode();late.media='print';late.onload=function(){late.media='all'};late.onerror=function(){late.remove()};link.after(late);link.remove()})},15000)`
 
 /** The HTML document of the back office. It holds no personal data and is the same for every user. */
 export function renderAdminPage(

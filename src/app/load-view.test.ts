@@ -9,11 +9,13 @@ const Screen = () => null
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const reload = vi.fn()
 let load = missing as () => Promise<typeof Screen>
+let later: Promise<null> = Promise.resolve(null)
 
 const newRouter = (start: string) => {
   const router = createMemoryRouter(
     [
       { path: '/admin/preparar', Component: Screen },
+      { path: '/admin/inventario', loader: () => later, Component: Screen },
       {
         path: '/admin/voluntarios',
         lazy: async () => ({
@@ -56,6 +58,24 @@ test('without signal the screen stays and a toast says why; with signal the same
   // Nothing was added to the way back.
   await router.navigate(-1)
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/preparar'))
+})
+
+test('a view that fails late does not end what was pressed after it', async () => {
+  noSignal()
+  const late = Promise.withResolvers<never>()
+  load = () => late.promise
+  const opened = Promise.withResolvers<null>()
+  later = opened.promise
+  const router = newRouter('/admin/preparar')
+  void router.navigate('/admin/voluntarios')
+  await vi.waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/voluntarios'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const pressed = router.navigate('/admin/inventario')
+  late.reject(new TypeError('Failed to fetch'))
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled())
+  opened.resolve(null)
+  await pressed
+  expect(router.state.location.pathname).toBe('/admin/inventario')
 })
 
 test('the sign-in page of a network is no signal', async () => {

@@ -15,6 +15,8 @@ export async function loadView(
   load: () => Promise<ComponentType>,
   { title, router }: { title: string; router: () => Router | undefined },
 ): Promise<ComponentType> {
+  // The router notes where it goes after it asked for the code.
+  const asked = new Promise((resolve) => setTimeout(() => resolve(router()?.state.navigation.location)))
   try {
     return await load()
   } catch (error) {
@@ -26,7 +28,8 @@ export async function loadView(
     }
     const open = router()
     if (open?.state.initialized) {
-      stay(open)
+      // What was pressed meanwhile goes on.
+      if (open.state.navigation.location === (await asked)) stay(open)
       toast({ kind: 'error', title: `No se abrió «${title}»`, text: messageOf(error) })
     }
     throw error

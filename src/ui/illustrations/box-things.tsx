@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing.tsx'
 
 // Pictures in daylight, also at night: files that a browser keeps, instead of code in every page. A change has a new number.
 const file = '/assets/box-things-2.svg'
-const stillLife = '/assets/still-life-1.svg#still-life'
+const stillLife = '/assets/still-life-2.svg#still-life'
 
 type Thing = {
   /** Its part of the plate: x, y, width, height. */
@@ -56,12 +56,17 @@ export function BoxThing({ name, className }: DrawingProps & { name: BoxThingNam
   )
 }
 
-/** The open box at a window, with its ten things. Narrow frames show its middle. */
+/** The open box at a window, with its ten things. In the wide frame of a phone they are smaller, and none is cut off. */
 export function StillLife({ className }: DrawingProps) {
   return (
-    <Drawing viewBox="0 -20 400 500" className={className} slice>
-      <use href={stillLife} />
-    </Drawing>
+    <div className={`relative overflow-hidden ${className}`}>
+      <Drawing
+        viewBox="0 -20 400 500"
+        className="absolute -bottom-1 left-1/2 h-[132%] w-auto -translate-x-1/2 overflow-visible sm:bottom-0 sm:h-full"
+      >
+        <use href={stillLife} />
+      </Drawing>
+    </div>
   )
 }
 
