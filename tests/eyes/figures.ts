@@ -206,7 +206,7 @@ export const screens: Screen[] = [
       'Donaciones este mes ' || (select ${money('coalesce(sum(amount), 0)')} from (${entries}) e
         where type = 'donation' and occurred_on >= ${thisMonth}),
       'Próximos eventos ' || (select count(*) from events where is_active and event_date >= now()),
-      (select count(*) from contact_messages where status = 'new') || ' mensajes nuevos',
+      (select count(*) from contact_messages where status = 'new' and kind = 'message') || ' mensajes nuevos',
       (select count(*) from volunteers where status = 'pending') || ' personas se ofrecieron',
       (select count(*) from inventory_items where is_active and quantity <= min_quantity) || ' artículos con poco inventario'`,
   },

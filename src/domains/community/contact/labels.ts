@@ -28,6 +28,12 @@ export const contactLabels = {
     },
   },
   attention: {
+    callbacks: [
+      'persona espera que la llamemos',
+      'personas esperan que las llamemos',
+      'messages.read',
+      'today',
+    ],
     newMessages: ['mensaje nuevo', 'mensajes nuevos', 'messages.read'],
     dueMessages: ['mensaje en curso para hoy', 'mensajes en curso para hoy', 'messages.read', 'today'],
   },

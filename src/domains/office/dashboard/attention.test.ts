@@ -77,6 +77,7 @@ describe('the list "Para atender hoy"', () => {
   it('has a line with singular and plural labels for every reason', () => {
     const reasons = [
       ...attentionReasons.filter((reason) => !elsewhere.includes(reason)),
+      'callbacks',
       'newMessages',
       'dueMessages',
       'providerCorrections',
@@ -265,6 +266,7 @@ async function fill({ ctx }: TestApp) {
     .values([
       text,
       { ...text, status: 'answered', suspected: true },
+      { ...text, kind: 'callback', email: '' },
       { ...text, status: 'in_progress', nextStepOn: '2025-03-07' },
       { ...text, nextStepOn: '2025-03-07' },
       { ...text, status: 'in_progress' },
