@@ -5,6 +5,7 @@ const others = [
   [/\bel libro (?:decía|dice)\b/i, '«el inventario»: «Libro» is also an article'],
   [/\b(?:ir|vuelve|volver) al panel\b/i, '«Hoy»'],
   [/'Decidido'/, 'what was decided'],
+  [/\brecogido o\b/i, '«recogida»'],
   [/\b[ap]\. m\.\./, 'one point: a sentence does not end with the time'],
   [/\bsiguió sin pagar\b/i, 'what is known: «todavía no ha pagado»'],
   [/\b(?:en|con) (?:el libro|los libros)\b/i, '«contabilidad», or «el inventario»'],

@@ -181,7 +181,7 @@ export const adminRoutes: AdminRoute[] = [
   { path: '/admin/ayuda/:job', file: 'help-job', right: 'own', title: 'Ayuda' },
   { path: '/admin/importar', file: 'import', right: 'settings.write', title: 'Importar' },
   { path: '/admin/mi-cuenta', file: 'account', right: 'own', title: 'Mi cuenta' },
-  { path: '/admin/personas', file: 'staff', right: 'own', title: 'Personas con acceso' },
+  { path: '/admin/personas', file: 'staff', right: 'own', title: 'Accesos' },
   { path: '/admin/copias', file: 'backups', right: 'backups.read', title: 'Copias de seguridad' },
   { path: '/admin/*', file: 'not-found', right: 'own', title: 'No encontramos esta página' },
 ]

@@ -14,7 +14,7 @@ export function VolunteerEnding({ offers }: { offers: number }) {
   return (
     <div className="flex flex-col gap-6">
       <VolunteerSent key={offers} />
-      <LazyMeanwhile />
+      <LazyMeanwhile reading="friends" />
     </div>
   )
 }

@@ -66,7 +66,7 @@ export const screens: Screen[] = [
     cells: ['Fecha', 'Descripción', 'Cantidad'],
     rows: `select ${day('occurred_on')}, description || coalesce(' · ' || coalesce(donor_name, supplier_name), ''), ${sign(`case when ${isExpense} then -amount else amount end`)}
       from (${entries}) e order by occurred_on desc, id desc limit 25`,
-    says: `select 'En total: ' || count(*) || ' transacciones', 'Entró ' || ${sign(sum(`type <> 'expense'`))}
+    says: `select 'En total: ' || count(*) || ' transacciones', 'Ingresos ' || ${sign(sum(`type <> 'expense'`))}
       || ' Gastos ' || ${sign(`-${sum(isExpense)}`)} || ' Balance ' || ${money(`${sum(`type <> 'expense'`)} - ${sum(isExpense)}`)}
       from (${entries}) e`,
   },
@@ -110,7 +110,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/admin/contabilidad/cierre',
-    cells: ['Mes', 'Entró', 'Gastos', 'Balance'],
+    cells: ['Mes', 'Ingresos', 'Gastos', 'Balance'],
     rows: `select initcap((${longMonths})[${part('month', 'm')}]) || ' de ' || ${part('year', 'm')}, ${money('came')}, ${money('went')},
         ${money('came - went')} from (select date_trunc('month', occurred_on) as m, ${sum(`type <> 'expense'`)} as came,
         ${sum(isExpense)} as went from (${entries}) e group by 1) months`,

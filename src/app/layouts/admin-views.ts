@@ -122,7 +122,7 @@ const otherViews: readonly AdminView[] = [
   view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'settings'),
   view(undefined, '/admin/consultas', 'Consultas de datos sensibles', 'eye'),
   view(undefined, '/admin/mi-cuenta', 'Mi cuenta', 'lock'),
-  view('a', '/admin/personas', 'Personas con acceso', 'users'),
+  view('a', '/admin/personas', 'Accesos', 'users', 'personas con acceso usuarios cuentas roles'),
   {
     ...view('d', '/admin/biblioteca', 'Si acaba de pasar', 'flower', 'lecturas artículos biblioteca'),
     part: 'library',

@@ -7,7 +7,7 @@ type ChartTable = {
 }
 
 export type ChartFrameProps = {
-  /** States the finding: "Entró más de lo que se gastó en 4 de 6 meses". */
+  /** States the finding: "Los ingresos cubrieron los gastos en 4 de 6 meses". */
   title: ReactNode
   /** Describes the chart for screen readers. The numbers are in the table. */
   description: string

@@ -74,7 +74,8 @@ function WhoReceives() {
         <p>
           <a href={donation.accountsUrl} className={linkClass}>
             {t('donate.accounts')}
-          </a>
+          </a>{' '}
+          <ExampleNote fact="links" />
         </p>
       )}
       <p className="mt-2">

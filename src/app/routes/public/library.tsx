@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { articleGroups } from '#domains/publishing/library/rules.ts'
 import { ArticleCards, ArticleLines } from '#domains/publishing/library/ui/public/article-cards.tsx'
 import { LibraryResults } from '#domains/publishing/library/ui/public/library-search.tsx'
@@ -86,6 +86,11 @@ const asked = ['time', 'person'] as const
 function Groups({ lines }: { lines: NonNullable<LibraryData['lines']> }) {
   const t = useT()
   const linesOf = (group: (typeof articleGroups)[number]) => lines.filter((line) => line.group === group)
+  // A link to a folded group opens it: not every browser does so by itself.
+  useEffect(() => {
+    const target = document.getElementById(window.location.hash.slice(1))
+    if (target instanceof HTMLDetailsElement) target.open = true
+  }, [])
   return (
     <>
       <div className="mb-10 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">

@@ -222,7 +222,7 @@ export const helpJobs: readonly HelpJob[] = [
     steps: [
       {
         text: 'Añade a la persona con su propio nombre y correo.',
-        link: to('Personas con acceso', '/admin/personas'),
+        link: to('Accesos', '/admin/personas'),
       },
       { text: 'Dale la contraseña en persona y pídele que la cambie.' },
       {

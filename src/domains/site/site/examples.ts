@@ -16,7 +16,8 @@ const facts = {
   phone: ({ contact }) => isExampleText(contact.phone),
   email: ({ contact }) => isExampleText(contact.email),
   map: ({ contact }) => isExampleText(contact.mapUrl),
-  links: ({ social, links }) => [...Object.values(social), ...Object.values(links)].some(isExampleText),
+  links: ({ social, links, donation }) =>
+    [...Object.values(social), ...Object.values(links), donation.accountsUrl].some(isExampleText),
   payment: ({ payment }) => payment.placeholder || Object.values(payment).some((one) => isText(one)),
   pickupPlaces: ({ pickupPlaces }) =>
     pickupPlaces.some((place) => place.placeholder || isExampleText(place.address)),

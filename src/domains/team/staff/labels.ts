@@ -29,7 +29,7 @@ export const staffLabels = {
   },
   search: {
     user: {
-      title: 'Personas con acceso',
+      title: 'Accesos',
       right: 'staff.write',
       list: null,
       statuses: { active: 'Con acceso', inactive: 'Sin acceso' },

@@ -1,5 +1,4 @@
 import { nameText } from '#domains/boxes/box-requests/labels.ts'
-import { Badge } from '#ui/badge.tsx'
 
 type Words = { babyName: string | null; babyUnnamed: boolean; boxNote: string | null }
 
@@ -7,9 +6,14 @@ type Words = { babyName: string | null; babyUnnamed: boolean; boxNote: string | 
 export function NameChip(words: Words) {
   const name = nameText(words)
   if (!name) return null
+  const oneLine = name.replaceAll('\n', ' · ')
   return (
-    <span translate="no" className="mt-1 block font-normal whitespace-normal">
-      <Badge tone="neutral">{name.replaceAll('\n', ' · ')}</Badge>
+    <span
+      translate="no"
+      title={oneLine}
+      className="rounded-full border border-line bg-white px-2 font-semibold text-ink lg:max-w-44 lg:truncate"
+    >
+      {oneLine}
     </span>
   )
 }

@@ -49,7 +49,6 @@ const allColumns = (input: ColumnsInput): Column<TableBox>[] => [
             {box.completesParcel && ' · completa el anterior'}
           </span>
         )}
-        <NameChip {...box} />
       </span>
     ),
   },
@@ -205,6 +204,7 @@ function Contents({ box, table, recipeOf, setRecipe, usual }: ColumnsInput & { b
         className="flex flex-wrap items-center gap-1"
         title={wantedOf(box, recipeOf).map(wordOf).join(', ')}
       >
+        <NameChip {...box} />
         <DistinctChips box={box} recipeOf={recipeOf} usual={usual} atMost={3} />
         {/* What it is stands above the table, once. */}
         {lacking > 0 && (

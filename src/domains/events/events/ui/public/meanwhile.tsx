@@ -50,6 +50,14 @@ export function Meanwhile({
           <a href={`${local('/si-acaba-de-pasar')}/${article[lang]}`} className={linkClass}>
             {t(`meanwhile.${reading}.link`)}
           </a>
+          {forTonight && (
+            <>
+              {' '}
+              <a href={`${local('/si-acaba-de-pasar')}#situation`} className={linkClass}>
+                {t('meanwhile.other')}
+              </a>
+            </>
+          )}
         </Line>
         <Line icon="calendar">
           {next

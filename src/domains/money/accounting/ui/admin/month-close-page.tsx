@@ -81,7 +81,7 @@ const columnsWith = (open: (opened: Opened) => void): Column<Row>[] => [
       <span className="font-semibold whitespace-nowrap">{capitalised(monthName(month))}</span>
     ),
   },
-  { key: 'income', header: 'Entró', align: 'end', cell: ({ income }) => <Money amount={income} /> },
+  { key: 'income', header: 'Ingresos', align: 'end', cell: ({ income }) => <Money amount={income} /> },
   { key: 'expenses', header: 'Gastos', align: 'end', cell: ({ expenses }) => <Money amount={expenses} /> },
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money amount={balance} /> },
   { key: 'state', header: 'Estado', cell: (row) => <State row={row} /> },
@@ -169,7 +169,7 @@ function CloseDialog({ row, missing, onClose }: DialogProps & { missing: ReactNo
       onConfirm={() => close.mutate({ body: { month: row.month } })}
       onCancel={onClose}
     >
-      Entró {formatMoney(row.income)}, los gastos son {formatMoney(row.expenses)} y el balance es{' '}
+      Los ingresos son {formatMoney(row.income)}, los gastos son {formatMoney(row.expenses)} y el balance es{' '}
       {formatMoney(row.balance)}. Nada con fecha de ese mes se podrá cambiar. Si hace falta, se reabre con una
       razón.
       {missing}

@@ -23,7 +23,7 @@ export function TotalsLine({
         {count === 1 ? '1 transacción' : `${formatCount(count)} transacciones`}
       </p>
       <dl className="flex flex-wrap gap-x-3 tabular-nums lg:gap-x-6 lg:gap-y-1">
-        <Total name="Entró" value={signedAmount({ type: 'income', amount: income })} />
+        <Total name="Ingresos" value={signedAmount({ type: 'income', amount: income })} />
         <Total name="Gastos" value={signedAmount({ type: 'expense', amount: expenses })} />
         <Total
           name="Balance"

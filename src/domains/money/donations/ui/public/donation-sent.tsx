@@ -85,7 +85,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
       >
         <MakesPossible amount={payment.amount} />
         <Facts payment={payment} />
-        <Meanwhile />
+        <Meanwhile reading="friends" />
         {another}
       </SentNotice>
     )
@@ -110,7 +110,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
         <p className="text-sm">
           <NoBreakValue text={t('donation.reference')} name="reference" value={reference} />
         </p>
-        <Meanwhile />
+        <Meanwhile reading="friends" />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
           {another}

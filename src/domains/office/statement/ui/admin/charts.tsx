@@ -53,7 +53,7 @@ function finding(months: MonthTotals[], lastMonth: string | undefined): string {
   const active = months.filter((month) => month.income !== '0.00' || month.expenses !== '0.00')
   const good = active.filter((month) => toCents(month.balance) >= 0).length
   const last = months.at(-1)!
-  return `Entró más de lo que se gastó en ${good} de ${active.length} ${active.length === 1 ? 'mes' : 'meses'}. ${lastMonth ? capitalised(monthName(lastMonth)) : 'Este mes'}: ${formatMoney(last.balance)}.`
+  return `Los ingresos cubrieron los gastos en ${good} de ${active.length} ${active.length === 1 ? 'mes' : 'meses'}. ${lastMonth ? capitalised(monthName(lastMonth)) : 'Este mes'}: ${formatMoney(last.balance)}.`
 }
 
 export function DonationsChart({ days }: { days: Partial<Period> }) {

@@ -112,7 +112,7 @@ function BigMoney({ amount, tone = '' }: { amount: string; tone?: string }) {
 function BooksLinks({ period }: { period: ChosenPeriod }) {
   const days = new URLSearchParams(period.text ? { periodo: period.text } : {}).toString()
   return (
-    <nav aria-label="Libros" className="page-actions max-sm:grid! max-sm:grid-cols-2">
+    <nav aria-label="Contabilidad" className="page-actions max-sm:grid! max-sm:grid-cols-2">
       <ButtonLink to="/admin/contabilidad/cierre" icon="lock">
         Cierre de mes
       </ButtonLink>

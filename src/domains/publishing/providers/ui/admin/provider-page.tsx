@@ -8,6 +8,8 @@ import { limits } from '#lib/http/fields.ts'
 import { ActiveBadge } from '#ui/admin/active-switch.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { Allowed } from '#ui/admin/allowed.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { OtherLanguage } from '#ui/admin/other-language.tsx'
 import { RecordForm, type RecordFormState, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -54,7 +56,7 @@ export function NewProviderPage() {
   }, [createdId, state.isDirty, navigate])
   return (
     <AdminPage title="Añadir proveedor" back={backLink()}>
-      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" isNew />
+      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" />
     </AdminPage>
   )
 }
@@ -64,7 +66,8 @@ const editing = 'editar'
 /** What families read of a provider, and what waits for a decision. Its form opens with «Editar», with a preview. */
 export function ProviderPage({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const isEditing = params.has(editing)
+  const can = useCan()
+  const isEditing = params.has(editing) && can('providers.write')
   const query = useRead(providerApi.get, { params: { id } })
   const provider = query.data
   if (!provider) {
@@ -82,9 +85,11 @@ export function ProviderPage({ id }: { id: number }) {
       beside={<ActiveBadge isActive={provider.isActive} />}
       action={
         <>
-          <ButtonLink icon={isEditing ? 'eye' : 'edit'} to={isEditing ? '.' : `?${editing}=1`}>
-            {isEditing ? 'Ver la ficha' : 'Editar'}
-          </ButtonLink>
+          <Allowed right="providers.write">
+            <ButtonLink icon={isEditing ? 'eye' : 'edit'} to={isEditing ? '.' : `?${editing}=1`}>
+              {isEditing ? 'Ver la ficha' : 'Editar'}
+            </ButtonLink>
+          </Allowed>
           <ToggleProvider provider={provider} size="normal" />
         </>
       }
@@ -135,11 +140,9 @@ type FormProps = {
   field: ReturnType<typeof useRecordForm<ProviderValues, typeof providerApi.update>>['field']
   values: ProviderValues
   submitLabel: string
-  /** The icons are chosen now; later they are behind a line. */
-  isNew?: boolean
 }
 
-function ProviderForm({ state, field, values, submitLabel, isNew = false }: FormProps) {
+function ProviderForm({ state, field, values, submitLabel }: FormProps) {
   const has = useHasPart()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -180,7 +183,7 @@ function ProviderForm({ state, field, values, submitLabel, isNew = false }: Form
               <TextField label="Horario" optional autoComplete="off" {...field('otherHours')} />
             </OtherLanguage>
           )}
-          <Disclosure summary={`Icono: ${iconMeanings[values.icon]}`} defaultOpen={isNew}>
+          <Disclosure summary={`Icono: ${iconMeanings[values.icon]}`}>
             <IconPicker {...field('icon')} />
           </Disclosure>
           <CheckboxField label="Activo: se ve en el directorio público" {...field('isActive')} />

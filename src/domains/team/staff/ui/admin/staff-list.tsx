@@ -47,7 +47,7 @@ export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
     : undefined
   return (
     <AdminPage
-      title="Personas con acceso"
+      title="Accesos"
       updated={query}
       action={
         <>
@@ -68,7 +68,7 @@ export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
           : 'Aquí cambias tu contraseña. Si te falta algo para tu trabajo, pide a una persona de dirección que cambie tu acceso.'}
       </p>
       <DataTable
-        caption="Personas con acceso"
+        caption="Accesos"
         columns={columnsWith(me.data?.id, isManager, ask)}
         rows={query.data?.rows ?? []}
         rowKey={(user) => user.id}
