@@ -50,6 +50,7 @@ export const actions: readonly { label: string; to: string; keywords?: string; p
   { label: 'Artículos donados', to: '/admin/contabilidad/articulos-donados' },
   { label: 'Estado para imprimir', to: '/admin/contabilidad/estado', keywords: 'reporte' },
   { label: 'Archivos para tu contable', to: '/admin/contabilidad/contable' },
+  { label: 'Pagos', to: '/admin/pagos', keywords: 'anunciados avisos verificar' },
   { label: 'Recibos', to: '/admin/contabilidad/recibos' },
   { label: 'Donantes', to: '/admin/contabilidad/donantes' },
   { label: 'Posibles repetidas', to: '/admin/posibles-repetidas', keywords: 'duplicadas' },

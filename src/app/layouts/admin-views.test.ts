@@ -20,7 +20,7 @@ test('the cards of the dashboard begin with what the role does', () => {
     '/admin/contabilidad/inventario',
   ])
   expect(firstOf('encuentros').slice(0, 2)).toEqual(['/admin/eventos', '/admin/registros'])
-  expect(firstOf('contabilidad').slice(0, 2)).toEqual(['/admin/pagos', '/admin/contabilidad/cierre'])
+  expect(firstOf('contabilidad').slice(0, 2)).toEqual(['/admin/dinero', '/admin/contabilidad/cierre'])
   expect(firstOf('empaque contabilidad')[0]).toBe('/admin/preparar')
 })
 

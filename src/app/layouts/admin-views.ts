@@ -115,8 +115,7 @@ const otherViews: readonly AdminView[] = [
   view('w', '/admin/inventario/movimientos', 'Movimientos de inventario', 'history'),
   view('m', '/admin/mensajes', 'Mensajes', 'mail'),
   view('k', '/admin/correo', 'Correos', 'message'),
-  view(undefined, '/admin/dinero', 'Dinero que llegó', 'dollar', 'pagos donaciones recibos'),
-  view('o', '/admin/pagos', 'Pagos', 'check-circle'),
+  view('o', '/admin/dinero', 'Dinero que llegó', 'dollar', 'pagos donaciones recibos verificar'),
   view(undefined, '/admin/contabilidad/cierre', 'Cierre de mes', 'lock', 'cerrar'),
   view('l', '/admin/historial', 'Historial', 'history'),
   view('y', '/admin/ajustes/organizacion', 'Ajustes de la organización', 'settings'),
@@ -174,7 +173,6 @@ const doors: readonly Door[] = [
   door('Dinero', 'dollar', 'Dinero y casa', [
     '/admin/contabilidad',
     '/admin/dinero',
-    '/admin/pagos',
     '/admin/contabilidad/cierre',
     '/admin/informes',
   ]),
@@ -206,7 +204,7 @@ function door(title: string, icon: IconName, work: Work, addresses: string[]): D
 const everyday: Partial<Record<Role, readonly string[]>> = {
   casos: ['/admin/solicitudes', '/admin/preparar', '/admin/mensajes'],
   empaque: ['/admin/preparar', '/admin/hoja-de-preparacion', '/admin/contabilidad/inventario'],
-  contabilidad: ['/admin/pagos', '/admin/contabilidad/cierre', '/admin/contabilidad/inventario'],
+  contabilidad: ['/admin/dinero', '/admin/contabilidad/cierre', '/admin/contabilidad/inventario'],
 }
 
 /** The cards of the dashboard: the nine that these roles may open, after what they open on most days. */
@@ -253,6 +251,7 @@ const within: Record<string, string> = {
   '/admin/posibles-repetidas': '/admin/solicitudes',
   '/admin/posible-spam': '/admin/solicitudes',
   '/admin/cajas': '/admin/preparar',
+  '/admin/pagos': '/admin/dinero',
 }
 
 /** The entry of the menu that contains this page: the longest address wins. */

@@ -11,6 +11,7 @@ export default function PaymentsRoute() {
     <AdminPage
       key={params.tab}
       title="Pagos"
+      back={{ to: '/admin/dinero', label: 'Volver a Dinero que llegó' }}
       tools={
         <LinkTabs
           label="Partes de los pagos"

@@ -9,7 +9,7 @@ export const moneyJobs: readonly HelpJob[] = [
     steps: [
       {
         text: 'Verifica los pagos que las familias dijeron que hicieron.',
-        link: to('Pagos', '/admin/pagos'),
+        link: to('Dinero que llegó', '/admin/dinero?state=waiting'),
       },
       {
         text: 'Revisa las transacciones del mes y anota lo que falte.',
@@ -75,7 +75,7 @@ export const moneyJobs: readonly HelpJob[] = [
     when: 'Una familia pagó de más o canceló, o alguien donó por error.',
     screens: [],
     steps: [
-      { text: 'Busca el pago por su número o por el nombre (Ctrl K).', link: to('Pagos', '/admin/pagos') },
+      { text: 'Busca el pago por su número o por el nombre (Ctrl K).', link: to('Dinero que llegó', '/admin/dinero') },
       { text: 'En el pago, anota la devolución: cuánto, el día y por qué. Puede ser una parte.' },
       { text: 'Devuelve el dinero por el mismo medio en que llegó.' },
     ],

@@ -4,12 +4,13 @@ import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { monthFilter } from '#domains/money/accounting/ui/admin/month-filter.ts'
 import { providerLabels } from '#domains/money/payments/labels.ts'
+import { OpenClaim } from '#domains/money/payments/ui/admin/open-claim.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { ListView } from '#ui/admin/list-view.tsx'
 import { useListState } from '#ui/admin/use-list-state.ts'
-import { recordHref } from '#ui/admin/use-open-record.ts'
+import { recordHref, useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,33 +22,48 @@ import { foreignStates, type MoneyIn, type MoneyState, moneyStates } from '../..
 
 const newDonation = '/admin/contabilidad/donaciones?ficha=nueva'
 
-/** All money that came in, from report to receipt. Each row leads to the record where its one act is. */
+/** All money that came in, from report to receipt. Each row opens where its one act is. */
 export function MoneyInPage() {
   const filters = useMemo(() => [stateFilter, monthFilter()], [])
   const list = useListState({ filters })
   const result = useList(moneyInApi.list, list.query)
+  const record = useOpenRecord(list)
+  const open = result.data?.rows.find(({ source, id }) => source === 'payment' && id === record.id)
+  const hrefOf = (money: MoneyIn) => elsewhere(money) ?? record.hrefOf(money.id)
   return (
-    <ListView
-      title="Dinero que llegó"
-      searchLabel="Buscar por nombre, número o cantidad"
-      list={list}
-      result={result}
-      columns={columns}
-      rowKey={({ source, id }) => `${source}-${id}`}
-      rowHref={hrefOf}
-      empty={
-        <EmptyList
-          title="Todavía no ha llegado dinero"
-          action={
-            <ButtonLink to={newDonation} variant="primary" icon="plus">
-              Registrar donación
-            </ButtonLink>
-          }
-        >
-          <p>Aquí está cada pago y cada donación, desde que alguien lo informa hasta su recibo.</p>
-        </EmptyList>
-      }
-    />
+    <>
+      <ListView
+        title="Dinero que llegó"
+        searchLabel="Buscar por nombre, número o cantidad"
+        list={list}
+        result={result}
+        columns={columnsWith(hrefOf)}
+        rowKey={({ source, id }) => `${source}-${id}`}
+        rowHref={hrefOf}
+        more={[{ to: '/admin/pagos', label: 'Avisos y anunciados', icon: 'clock' }]}
+        empty={
+          <EmptyList
+            title="Todavía no ha llegado dinero"
+            action={
+              <ButtonLink to={newDonation} variant="primary" icon="plus">
+                Registrar donación
+              </ButtonLink>
+            }
+          >
+            <p>Aquí está cada pago y cada donación, desde que alguien lo informa hasta su recibo.</p>
+          </EmptyList>
+        }
+      />
+      {open?.subject && open.subjectId && (
+        <OpenClaim
+          key={open.id}
+          id={open.id}
+          subject={open.subject}
+          subjectId={open.subjectId}
+          onClose={record.close}
+        />
+      )}
+    </>
   )
 }
 
@@ -79,14 +95,12 @@ const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }
 const isBooked = ({ state, entryId }: MoneyIn) =>
   entryId !== null && foreignStates.some((foreign) => foreign === state)
 
-/** Where the one act of its state is. */
-function hrefOf({ source, id, subject, subjectId, state, entryId, receiptId }: MoneyIn): string {
+/** Where the one act of its state is. null: here, in the payment itself. */
+function elsewhere({ source, state, entryId, receiptId }: MoneyIn): string | null {
   if (state === 'receipted' && receiptId) return `/admin/contabilidad/recibos/${receiptId}`
   const isInBooks = source === 'entry' || state === 'booked'
   if (isInBooks && entryId) return recordHref('/admin/contabilidad/transacciones', entryId)
-  return source === 'notice'
-    ? '/admin/pagos'
-    : `/admin/pagos?subject=${subject}&subjectId=${subjectId}&ficha=${id}`
+  return source === 'payment' ? null : '/admin/pagos'
 }
 
 function purposeOf({ subject, subjectId, description }: MoneyIn): string | null {
@@ -96,7 +110,7 @@ function purposeOf({ subject, subjectId, description }: MoneyIn): string | null 
 
 const methods: Record<string, string> = { ...providerLabels, ...transactionMethodLabels }
 
-const columns: Column<MoneyIn>[] = [
+const columnsWith = (hrefOf: (money: MoneyIn) => string): Column<MoneyIn>[] => [
   {
     key: 'name',
     isName: true,
