@@ -19,8 +19,13 @@ writeFileSync(fontFile, await subsetFont(font, Object.values(texts).join(''), { 
 const [width, height] = [1200, 630]
 const stillLife = readFileSync(join(root, 'public/assets/still-life-2.svg'), 'utf8')
 // The arch of the first screen of home.
-const box = `<clipPath id="arch"><path d="M740 630V260a200 200 0 0 1 400 0v370z"/></clipPath>
-  <g clip-path="url(#arch)"><g transform="translate(716 56) scale(1.12 1.2)">${stillLife.replace(/<\/?(?:svg|defs)[^>]*>/g, '')}</g></g>`
+const inArch = (shapes) => `<clipPath id="arch"><path d="M740 630V260a200 200 0 0 1 400 0v370z"/></clipPath>
+  <g clip-path="url(#arch)"><g fill="none" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" transform="translate(716 56) scale(1.12 1.2)">${shapes}</g></g>`
+const box = inArch(stillLife.replace(/<\/?(?:svg|defs)[^>]*>/g, ''))
+// Whoever sees it over a shoulder learns nothing: the window and a letter on its sill.
+const [light] = /<path d="M-400-20H800.*?<path d="M-400 384H800"[^>]*\/>/s.exec(stillLife)
+const [letter] = /<g transform="rotate\(-5 118 384\)">.*?<\/g>/s.exec(stillLife)
+const quiet = inArch(light + letter)
 
 for (const [lang, text] of Object.entries(texts)) {
   const title = await sharp({
@@ -42,7 +47,7 @@ for (const [lang, text] of Object.entries(texts)) {
     .toFile(join(root, `public/share-${lang}.png`))
 }
 
-await sharp(Buffer.from(drawing(hills())))
+await sharp(Buffer.from(drawing(quiet)))
   .png({ palette: true, quality: 90 })
   .toFile(join(root, 'public/share.png'))
 
@@ -57,18 +62,4 @@ function drawing(picture) {
       <path d="M24 18.5s-7.5-4-7.5-9c0-2.3 1.7-3.7 3.6-3.7 1.7 0 3.1 1 3.9 2.5.8-1.5 2.2-2.5 3.9-2.5 1.9 0 3.6 1.4 3.6 3.7 0 5-7.5 9-7.5 9z" fill="#ffd54a"/>
     </g>
   </svg>`
-}
-
-/** Says nothing about the page. */
-function hills() {
-  return `<g transform="translate(0 30) scale(2.5)" fill="none" stroke-width="1.6" stroke-linecap="round">
-      <g transform="translate(72 0)">
-        <circle cx="286" cy="152" r="104" fill="#f9e7e0" opacity=".55"/>
-        <circle cx="286" cy="152" r="76" fill="#f9e7e0"/>
-        <circle cx="286" cy="152" r="44" fill="#9c3f27" opacity=".3"/>
-      </g>
-      <path d="M0 168c34-10 58-38 92-48 26-8 44 14 70 10 34-6 52-44 86-42 30 2 40 34 68 36 26 2 44-24 70-20 36 6 58 42 94 52v84H0z" transform="translate(0 36)" fill="#e3efec" stroke="#1d5c55" stroke-opacity=".5"/>
-      <path d="M0 204c40-4 70-30 112-34 44-4 66 22 108 20 46-2 74-34 122-32 54 2 84 34 138 38v44H0z" transform="translate(0 22)" fill="#1d5c55" opacity=".28"/>
-      <path d="M0 226c60-22 118-24 178-10 62 14 112 12 170-6 46-14 90-14 132-2v32H0z" transform="translate(0 8)" fill="#1d5c55" opacity=".85"/>
-    </g>`
 }
