@@ -103,6 +103,7 @@ function marked(site: SiteSettings): { site: SiteSettings; marks: Map<string, st
 const filled = (site: SiteSettings): SiteSettings => ({
   ...site,
   hero: { photo, caption: 'Pie' },
+  story: { ...site.story, signedBy: 'Firma' },
   privacy: { ...site.privacy, mailCompany: 'Correos', hostCompany: 'Servidores' },
   donation: { ...site.donation, taxStatus: 'Exenta', accountsUrl: 'https://example.org/cuentas' },
   boxThings: site.boxThings.map((thing) => ({ ...thing, name: 'Nombre', line: 'Nota' })),

@@ -40,6 +40,7 @@ export const firstScreenFields: readonly Field[] = [
     label: 'Foto grande del inicio',
     isShared: true,
     kind: 'picture',
+    hint: 'En el teléfono se ve la franja del medio',
   },
   {
     path: 'hero.caption',
@@ -64,6 +65,12 @@ export const momentFields: readonly Field[] = [
 export const storyFields: readonly Field[] = [
   { path: 'story.contentNote', label: 'Aviso antes de la historia' },
   { path: 'story.paragraphs', label: 'Historia', kind: 'paragraphs' },
+  {
+    path: 'story.signedBy',
+    label: 'Quién la firma',
+    isOptional: true,
+    hint: 'Un nombre y qué hace aquí. Ej.: Ana Vega, fundadora',
+  },
   {
     path: 'story.subheads',
     label: 'Títulos dentro de la historia',

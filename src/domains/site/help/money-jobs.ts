@@ -75,7 +75,10 @@ export const moneyJobs: readonly HelpJob[] = [
     when: 'Una familia pagó de más o canceló, o alguien donó por error.',
     screens: [],
     steps: [
-      { text: 'Busca el pago por su número o por el nombre (Ctrl K).', link: to('Dinero que llegó', '/admin/dinero') },
+      {
+        text: 'Busca el pago por su número o por el nombre (Ctrl K).',
+        link: to('Dinero que llegó', '/admin/dinero'),
+      },
       { text: 'En el pago, anota la devolución: cuánto, el día y por qué. Puede ser una parte.' },
       { text: 'Devuelve el dinero por el mismo medio en que llegó.' },
     ],

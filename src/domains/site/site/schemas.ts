@@ -266,6 +266,8 @@ const Story = z
   .strictObject({
     contentNote: line,
     paragraphs: z.array(paragraph).check(z.minLength(1), z.maxLength(20)),
+    /** Whose story it is: a name, and what she is here. */
+    signedBy: z._default(z.nullable(line), null),
     /** Headings inside the story. `beforeParagraph` counts from 1. */
     subheads: z
       .array(z.strictObject({ beforeParagraph: z.int().check(z.minimum(1), z.maximum(20)), text: line }))

@@ -28,6 +28,11 @@ export function StorySection({ after }: { after: string }) {
               <Paragraph key={paragraph} number={index + 1} text={paragraph} />
             ))}
           </div>
+          {story.signedBy && (
+            <p translate="no" className="mt-6 font-semibold">
+              {story.signedBy}
+            </p>
+          )}
           {story.placeholder && <p className="mt-6 text-sm text-ink-2">{t('about.placeholderNote')}</p>}
         </div>
         <div className="hidden flex-col items-center justify-around lg:col-span-4 lg:col-start-9 lg:flex">
