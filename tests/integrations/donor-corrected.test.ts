@@ -179,6 +179,33 @@ test('a wrong address and language are corrected: waiting letters, receipt, book
   ])
 })
 
+test('a correction of a later month stays, though each payment names the gift that was announced', async () => {
+  await app.call(donationApi.create, {
+    body: { amount: '25', method: 'paypal', donorName: 'Rosa', donorEmail: typo },
+  })
+  const gifts = async () => (await app.call(donationApi.list, as)).body
+  const custom = (await gifts())[0].reference
+  const monthly = { txn_type: 'subscr_payment', subscr_id: 'I-MONTHLY1', mc_gross: '25.00', custom }
+  const month = async (number: string) => {
+    await ipn({ ...monthly, txn_id: number, payment_date: '10:00:00 Mar 05, 2025 PST' })
+    await processEvents()
+  }
+  for (const number of ['MONTH00001', 'MONTH00002', 'MONTH00003']) await month(number)
+  const [third] = await gifts()
+  await correct(third.id, { donorEmail: right, locale: 'en' })
+  await month('MONTH00004')
+  expect(
+    (await gifts()).map((gift: Record<string, string>) => [gift.donorName, gift.donorEmail, gift.locale]),
+  ).toEqual([...Array(2).fill(['Rosa Peña', right, 'en']), ...Array(2).fill(['Rosa', typo, 'es'])])
+  // An end that stands on the last moves to the month of a notice that came later.
+  await ipn({ txn_type: 'subscr_cancel', subscr_id: 'I-MONTHLY1', custom, payment_status: '' })
+  await processEvents()
+  await month('MONTH00005')
+  expect(
+    (await gifts()).map(({ monthlyEndedOn }: { monthlyEndedOn: string | null }) => monthlyEndedOn !== null),
+  ).toEqual([true, ...Array(4).fill(false)])
+})
+
 test('a gift whose donor had no address is thanked once there is one; the name alone changes neither', async () => {
   haveOwnFacts(app)
   await app.call(donationApi.create, { body: { amount: '25', method: 'paypal', donorName: 'Rosa Peña' } })

@@ -19,11 +19,20 @@ export async function renewGift(ctx: Ctx, id: number, payment: ArrangedPayment):
     await readArrangementAgain(ctx, subscriptionId)
     return update(ctx, id, { subscriptionId })
   }
-  // The end was told, or read, before this month: it stands on the last gift.
-  const { monthlyEndedOn } = first
+  // A payment may name only the first gift. What staff corrected since, and an end that was told, or read, before this
+  // month, stand on the last.
+  const [newest] = await ctx.db
+    .select()
+    .from(donations)
+    .where(eq(donations.subscriptionId, subscriptionId))
+    .orderBy(desc(donations.id))
+    .limit(1)
+    .for('update')
+  const last = newest ?? first
+  const { monthlyEndedOn } = last
   const isBeforeEnd = monthlyEndedOn !== null && paidOn !== null && paidOn <= monthlyEndedOn
-  if (isBeforeEnd) await update(ctx, id, { monthlyEndedOn: null })
-  const { anonymous, donorName, donorEmail, phone, method, locale, suspected, privacyVersion } = first
+  if (isBeforeEnd) await update(ctx, last.id, { monthlyEndedOn: null })
+  const { anonymous, donorName, donorEmail, phone, method, locale, suspected, privacyVersion } = last
   const reference = newReference()
   const now = ctx.now()
   return ctx.db
