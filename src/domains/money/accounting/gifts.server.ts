@@ -33,10 +33,16 @@ export const giftOf = (row: Omit<Row, 'searchText'>, locale?: Lang): Gift => ({
 })
 
 /** After a refund the receipt is void. After a part of one, another receipt has the rest. */
-export async function updateReceiptOfRest(ctx: Ctx, row: Row, reversedCents: number): Promise<void> {
+export async function updateReceiptOfRest(
+  ctx: Ctx,
+  row: Row,
+  reversedCents: number,
+  ofDispute = false,
+): Promise<void> {
   if (!isGift(row)) return
-  // The refund of a payment has a letter of its own, which names the receipt.
-  const end = lockOf({ ...row, reversedAmount: '0.00' }) === 'payment' ? voidReceiptOf : endReceiptOf
+  // The refund of a payment has a letter of its own, which names the receipt. What the bank took back has none.
+  const isSilent = ofDispute || lockOf({ ...row, reversedAmount: '0.00' }) === 'payment'
+  const end = isSilent ? voidReceiptOf : endReceiptOf
   const left = toCents(row.amount) - reversedCents
   if (left > 0) await updateReceipt(ctx, { ...giftOf(row), amount: fromCents(left) })
   else await end(ctx, subjectOf(row.id), 'El dinero se devolvió')

@@ -51,7 +51,8 @@ export async function writeReversal(
     throw refusedField('amount', 'accounting.errors.reversalTooMuch', { left: formatMoney(left) })
   const occurredOn = await dayOf(ctx, original, reversal)
   const row = await insertCounterEntry(ctx, original, { ...reversal, occurredOn, amount: negative(amount) })
-  await setReversed(ctx, original, toCents(original.reversedAmount) + toCents(amount))
+  const cents = toCents(original.reversedAmount) + toCents(amount)
+  await setReversed(ctx, original, cents, reversal.ofDispute)
   await recordHistory(ctx, {
     entity: 'accounting_transaction',
     entityId: original.id,
@@ -245,7 +246,12 @@ async function insertCounterEntry(
   })
 }
 
-async function setReversed(ctx: Ctx, original: TransactionRow, cents: number): Promise<void> {
+async function setReversed(
+  ctx: Ctx,
+  original: TransactionRow,
+  cents: number,
+  ofDispute = false,
+): Promise<void> {
   try {
     await ctx.db
       .update(accountingTransactions)
@@ -256,7 +262,7 @@ async function setReversed(ctx: Ctx, original: TransactionRow, cents: number): P
     if (isUniqueViolation(error)) throw new AppError('conflict', 'accounting.errors.reversalReplaced')
     throw error
   }
-  await updateReceiptOfRest(ctx, original, cents)
+  await updateReceiptOfRest(ctx, original, cents, ofDispute)
 }
 
 function refusedField(

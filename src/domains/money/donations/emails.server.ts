@@ -77,10 +77,9 @@ export async function correctDonationThanks(ctx: Ctx, row: Row): Promise<void> {
 export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   const { thanked } = await withdrawThanks(ctx, row)
   const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)
-  const inStatement = receipts.some(({ isInStatement }) => isInStatement) ? [row.donorEmail] : []
-  const sent = [...thanked, ...inStatement, ...receipts.flatMap(({ emailedTo }) => emailedTo ?? [])]
+  const sent = [...thanked, ...receipts.flatMap(({ emailedTo }) => emailedTo ?? [])]
   const told = receipts.filter(({ isTold }) => isTold).map(({ number }) => number)
-  for (const to of new Set(sent.filter((address) => address !== null)))
+  for (const to of new Set(sent))
     await queueEmail(ctx, {
       kind: correction,
       to,

@@ -42,7 +42,7 @@ const subjectNames = {
 } as const
 
 /**
- * Does nothing when no address is known. The e-mail stands on the request or donation that was paid. `voidReceipt`: the
+ * False: no address is known. The e-mail stands on the request or donation that was paid. `voidReceipt`: the
  * number of one that the donor has, and that nothing replaces.
  */
 export async function queueRefundEmail(
@@ -50,10 +50,10 @@ export async function queueRefundEmail(
   record: PaymentRecord,
   refund: Refund,
   voidReceipt: string,
-): Promise<void> {
+): Promise<boolean> {
   const { subjectKind, subjectId } = record
   const payer = await kindOf(ctx, subjectKind).payer(ctx, subjectId)
-  if (!payer) return
+  if (!payer) return false
   const { email, name, locale } = payer
   const kept = fromCents(toCents(record.amount) - toCents(record.refundedAmount))
   const kind = kept === '0.00' ? 'payment_refund' : 'payment_partial_refund'
@@ -78,6 +78,7 @@ export async function queueRefundEmail(
     entityId: subjectId,
   })
   await ctx.db.update(paymentRefunds).set({ emailId }).where(eq(paymentRefunds.id, refund.id))
+  return true
 }
 
 /** The refund was undone: an e-mail about it that still waits is not sent. */

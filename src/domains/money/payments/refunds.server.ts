@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { subjectOf } from '#domains/money/accounting/gifts.server.ts'
 import { type CounterEntry, restoreIncome, takeBackIncome } from '#domains/money/accounting/income.server.ts'
 import { assertBookDay } from '#domains/money/accounting/month-close.server.ts'
+import { tellVoidOf } from '#domains/money/receipts/issuing.server.ts'
 import { voidNumberWithDonor } from '#domains/money/receipts/told.server.ts'
 import type { HistoryChanges } from '#domains/team/history/schemas.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
@@ -98,7 +100,9 @@ export async function refundPayment(
   await tellSubject(ctx, record, action, changes)
   // It withdraws thanks that have not left: the donor does not have their receipt.
   await showRefunds(ctx, refunded)
-  if (refund.tells) await queueRefundEmail(ctx, refunded, row, isFull ? await voidReceiptOf(ctx, entry) : '')
+  if (!refund.tells) return refunded
+  const isTold = await queueRefundEmail(ctx, refunded, row, isFull ? await voidReceiptOf(ctx, entry) : '')
+  if (!isTold && isFull && entry?.reversalOf) await tellVoidOf(ctx, subjectOf(entry.reversalOf))
   return refunded
 }
 

@@ -117,7 +117,11 @@ export function sendStatement(ctx: Ctx, receiptId: number, input: ReceiptEmail):
     await queueStatement(ctx, statement, input)
     await ctx.db
       .update(receipts)
-      .set({ statementEmailedAt: ctx.now(), updatedAt: ctx.now() })
+      .set({
+        statementEmailedAt: ctx.now(),
+        emailedTo: sql`array_prepend(${input.email}, ${receipts.emailedTo})`,
+        updatedAt: ctx.now(),
+      })
       .where(and(eq(receipts.year, statement.year), isNull(receipts.voidedAt), isOfDonor(statement)))
     await recordHistory(ctx, { entity: 'receipt', entityId: receiptId, action: 'statement_emailed' })
     return { success: true }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import type { EmailTemplate } from '#lib/email-template.ts'
@@ -7,7 +8,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import { issuerOf } from './presenters.server.ts'
 import { describedIn, receiptNumber } from './rules.ts'
 import type { DonorStatement, ReceiptEmail } from './schemas.ts'
-import type { ReceiptRow } from './tables.server.ts'
+import { type ReceiptRow, receipts } from './tables.server.ts'
 import { voidNumberWithDonor, voidWithDonor } from './told.server.ts'
 
 export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }: ReceiptEmail) {
@@ -33,12 +34,14 @@ export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }:
   })
 }
 
-/** It waits until undo is over. Another receipt for the gift withdraws it. */
+/** It waits until undo is over. Another receipt for the gift withdraws it. Without any address Hoy asks for the paper. */
 export async function queueVoid(ctx: Ctx, row: ReceiptRow): Promise<void> {
   const known = await voidWithDonor(ctx, row.subjectKind, row.subjectId)
   if (!known) return
   // Thanks that name it, or a paper, leave no address of their own.
-  const addresses = known.emailedTo ?? (row.donorEmail ? [row.donorEmail] : [])
+  const addresses = known.emailedTo?.length ? known.emailedTo : row.donorEmail ? [row.donorEmail] : []
+  if (addresses.length === 0 && known.handedAt)
+    await ctx.db.update(receipts).set({ heldAt: ctx.now() }).where(eq(receipts.id, known.id))
   for (const to of new Set(addresses))
     await queueEmail(ctx, {
       kind: 'receipt_void',

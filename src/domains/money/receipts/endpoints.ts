@@ -48,7 +48,7 @@ export const receiptApi = {
     path: '/api/receipts/:id/handed',
     access: 'money.write',
     ...byId,
-    summary: 'Notes that a donor without an address has the receipt on paper',
+    summary: 'Notes that a donor without an address has the receipt on paper, or knows that it is void',
     response: Success,
   }),
   voidReceipt: endpoint({

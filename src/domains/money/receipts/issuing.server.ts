@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
@@ -9,7 +9,7 @@ import { searchTextOf } from '#lib/text/search-text.ts'
 import { isOfDonor } from './donors.server.ts'
 import { queueVoid } from './emails.server.ts'
 import { receiptNumber } from './rules.ts'
-import { type ReceiptRow, receipts } from './tables.server.ts'
+import { isToCollect, type ReceiptRow, receipts } from './tables.server.ts'
 import { waitsSince } from './told.server.ts'
 
 export type Gift = Pick<
@@ -44,6 +44,10 @@ export async function updateReceipt(ctx: Ctx, gift: Gift): Promise<ReceiptRow> {
 /** In the donor's language. It goes to whoever has the last one, or waits for it. */
 export async function issueAfter(ctx: Ctx, last: ReceiptRow, gift: Gift): Promise<ReceiptRow> {
   await withdrawEmails(ctx, { entity: 'receipt', entityId: last.id, kinds: ['receipt_void'] })
+  await ctx.db
+    .update(receipts)
+    .set({ heldAt: null })
+    .where(and(ofSubject(gift), isToCollect))
   return issue(ctx, { ...gift, locale: gift.locale ?? last.locale, heldAt: await waitsSince(ctx, last) })
 }
 
@@ -59,6 +63,12 @@ export async function endReceiptOf(ctx: Ctx, subject: Subject, reason: string): 
   if (current) await endReceipt(ctx, current, reason)
 }
 
+/** Its receipt is void, and the letter that should name that had no address. */
+export async function tellVoidOf(ctx: Ctx, subject: Subject): Promise<void> {
+  const last = await lastReceiptOf(ctx, subject)
+  if (last) await queueVoid(ctx, last)
+}
+
 /** Nothing takes its place: whoever has one of the gift is told that it counts no longer. */
 export async function endReceipt(ctx: Ctx, row: ReceiptRow, reason: string): Promise<ReceiptRow> {
   const voided = await makeVoid(ctx, row, reason)
@@ -67,22 +77,24 @@ export async function endReceipt(ctx: Ctx, row: ReceiptRow, reason: string): Pro
 }
 
 /** Of a gift that counts again. */
-async function lastReceiptOf(ctx: Ctx, { subjectKind, subjectId }: Subject) {
+async function lastReceiptOf(ctx: Ctx, subject: Subject) {
   const [last] = await ctx.db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, subjectId)))
+    .where(ofSubject(subject))
     .orderBy(desc(receipts.id))
     .limit(1)
   return last
 }
 
-async function findReceiptOf(ctx: Ctx, { subjectKind, subjectId }: Subject) {
-  const ofSubject = and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, subjectId))
+const ofSubject = ({ subjectKind, subjectId }: Subject) =>
+  and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, subjectId))
+
+async function findReceiptOf(ctx: Ctx, subject: Subject) {
   const [row] = await ctx.db
     .select()
     .from(receipts)
-    .where(and(ofSubject, isNull(receipts.voidedAt)))
+    .where(and(ofSubject(subject), isNull(receipts.voidedAt)))
     .for('update')
   return row
 }
@@ -144,21 +156,37 @@ async function withdrawReceipt(ctx: Ctx, row: ReceiptRow): Promise<boolean> {
   const about = { entity: 'receipt', entityId: row.id, kinds: ['gift_receipt'] }
   const withdrawn = await withdrawEmails(ctx, about)
   if (withdrawn.length === 0) return false
-  const emailedTo = [...(row.emailedTo ?? [])]
-  for (const { to } of withdrawn) if (emailedTo.includes(to)) emailedTo.splice(emailedTo.indexOf(to), 1)
+  const emailedTo = without(row.emailedTo, withdrawn)
   await ctx.db.update(receipts).set({ emailedTo }).where(eq(receipts.id, row.id))
-  return emailedTo.length === 0
+  // One of the addresses is the statement's.
+  return emailedTo.length <= (row.statementEmailedAt ? 1 : 0)
 }
 
 /** The year's statement with it is not true any more: one that waits is not sent, and one that left is to be sent again. */
 async function takeBackStatement(ctx: Ctx, row: ReceiptRow): Promise<void> {
   const ofYear = and(eq(receipts.year, row.year), isOfDonor(row))
-  for (const { id } of await ctx.db.select({ id: receipts.id }).from(receipts).where(ofYear))
-    await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['donor_statement'] })
-  await ctx.db
-    .update(receipts)
-    .set({ statementEmailedAt: null })
-    .where(and(ofYear, isNull(receipts.voidedAt), isNotNull(receipts.statementEmailedAt)))
+  const all = await ctx.db.select().from(receipts).where(ofYear)
+  const withdrawn: { to: string }[] = []
+  for (const { id } of all)
+    withdrawn.push(
+      ...(await withdrawEmails(ctx, { entity: 'receipt', entityId: id, kinds: ['donor_statement'] })),
+    )
+  for (const { id, emailedAt, emailedTo, statementEmailedAt } of all) {
+    if (!statementEmailedAt) continue
+    const left = without(emailedTo, withdrawn)
+    // Of what never went by itself nothing is known that way: its thanks may name it.
+    const known = left.length === 0 && !emailedAt ? null : left
+    await ctx.db
+      .update(receipts)
+      .set({ statementEmailedAt: null, emailedTo: known })
+      .where(eq(receipts.id, id))
+  }
+}
+
+function without(addresses: string[] | null, withdrawn: { to: string }[]): string[] {
+  const left = [...(addresses ?? [])]
+  for (const { to } of withdrawn) if (left.includes(to)) left.splice(left.indexOf(to), 1)
+  return left
 }
 
 /** What has not left goes to the other address. */

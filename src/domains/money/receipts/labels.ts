@@ -23,8 +23,8 @@ export const receiptsLabels = {
       'money.read',
     ],
     receiptsToPrint: [
-      'recibo sustituye a otro que su donante ya tiene: no hay correo, imprímelo',
-      'recibos sustituyen a otros que sus donantes ya tienen: no hay correo, imprímelos',
+      'recibo en papel que hay que entregar o pedir de vuelta: no hay correo',
+      'recibos en papel que hay que entregar o pedir de vuelta: no hay correo',
       'money.read',
     ],
     statementsDue: [
@@ -43,6 +43,7 @@ export const receiptsLabels = {
     issued: 'Se emitió',
     voided: 'Se anuló',
     receipt_handed: 'Se entregó en papel',
+    receipt_void_told: 'Se avisó de que ya no vale',
     receipt_emailed: 'Se puso en la cola de correos',
     statement_emailed: 'El resumen del año se puso en la cola de correos',
   },

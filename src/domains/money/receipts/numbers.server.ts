@@ -48,11 +48,10 @@ export async function everyReceiptOf(db: Db, subjectKind: ReceiptSubject, id: nu
     .from(receipts)
     .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, id)))
     .orderBy(desc(receipts.id))
-  return rows.map(({ year, position, heldAt, emailedTo, statementEmailedAt }) => ({
+  return rows.map(({ year, position, heldAt, emailedTo }) => ({
     number: receiptNumber(year, position),
     emailedTo,
     // The donor was thanked without it.
     isTold: heldAt === null,
-    isInStatement: statementEmailedAt !== null,
   }))
 }

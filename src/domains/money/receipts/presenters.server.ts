@@ -12,7 +12,7 @@ export const toReceipt = (row: ReceiptRow): Receipt =>
   presentAs(Receipt, row, {
     number: receiptNumber(row.year, row.position),
     status: row.voidedAt ? 'void' : 'issued',
-    isToPrint: row.heldAt !== null && row.voidedAt === null && row.donorEmail === null,
+    isToPrint: row.heldAt !== null && (row.voidedAt ? row.handedAt !== null : row.donorEmail === null),
   })
 
 export const issuersOf = (ctx: Ctx): Issuers => ({ es: issuerOf(ctx, 'es'), en: issuerOf(ctx, 'en') })

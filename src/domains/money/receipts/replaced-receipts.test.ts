@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
+import { applyToBooked } from '#domains/money/payments/booked-refunds.server.ts'
 import { dashboardApi } from '#domains/office/dashboard/endpoints.ts'
 import { binApi } from '#domains/privacy/bin/endpoints.ts'
+import { inTransaction } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -196,4 +198,93 @@ test('a gift that staff withdraw tells its donor, and one that counts again tell
   await app.call(binApi.restore, { ...as, params: { entity: 'accounting_transaction', entityId: removed } })
   await tenMinutesLater()
   expect((await letters()).slice(5)).toEqual([['gift_receipt', donor.donorEmail, '0005', '0001']])
+})
+
+const reverse = (id: number) => {
+  const reversal = { occurredOn: puertoRicoDay(new Date()), reason: 'Cheque devuelto' }
+  return app.call(accountingApi.reverse, { ...as, params: { id }, body: reversal })
+}
+
+test('who has it only in a statement that left is told too, and who has not got that one is not', async () => {
+  const donor = { donorName: 'Rosa', donorEmail: 'rosa@example.org' }
+  const gifts = [await give(donor), await give({ ...donor, amount: '30.00' })]
+  const moved = await give({ donorName: 'Luis', donorEmail: 'luis@example.org' })
+  const send = () => app.call(receiptApi.sendStatements, { ...as, body: { year: lastYear } })
+  await send()
+  await leave()
+  for (const { id } of gifts) await reverse(id)
+  // His gift is of this year: no statement of last year takes the place of the one that he has.
+  const body = { occurredOn: puertoRicoDay(new Date()) }
+  await app.call(accountingApi.update, { ...as, params: { id: moved.id }, body })
+  await tenMinutesLater()
+  expect((await letters()).slice(2)).toEqual([
+    ['receipt_void', donor.donorEmail, '0001', ''],
+    ['receipt_void', donor.donorEmail, '0002', ''],
+    ['gift_receipt', 'luis@example.org', '0001', '0003'],
+  ])
+  const { id } = await give({ donorName: 'Eva', donorEmail: 'eva@example.org' })
+  await send()
+  await reverse(id)
+  expect((await letters()).filter(([, to]) => to === 'eva@example.org')).toEqual([])
+})
+
+test.each([
+  [{}, [['receipt_void', 'vecina@example.org', '0001', '']]],
+  [{ tells: false }, []],
+])('a refund %o of a gift without an address tells whoever its receipt was sent to', async (choice, told) => {
+  await app.call(donationApi.create, { body: { amount: '100', method: 'paypal', donorName: 'Ana' } })
+  await verify('donation', { amount: '100.00', method: 'cash' })
+  const [receipt] = await valid()
+  const body = { email: 'vecina@example.org', locale: 'es' }
+  await app.call(receiptApi.send, { ...as, params: { id: receipt?.id }, body })
+  await leave()
+  const { body: back } = await refund('donation', choice)
+  expect((await letters()).slice(1)).toEqual(told)
+  await undo('donation', back.refunds[0].id)
+  expect((await letters()).slice(1)).toEqual([])
+})
+
+test('what the bank took back of a line that staff wrote has no letter', async () => {
+  const { receipt } = await give({ donorName: 'Rosa', paymentMethod: 'paypal', transactionId: 'BANK000001' })
+  const body = { email: 'rosa@example.org', locale: 'es' }
+  await app.call(receiptApi.send, { ...as, params: { id: receipt.id }, body })
+  await leave()
+  const payment = {
+    provider: 'paypal',
+    transactionId: 'BANK000001',
+    amount: '20.00',
+    currency: 'USD',
+  } as const
+  const refund = { id: 'BACK1', amount: '20.00', total: null, isReversal: true, tellsPayment: false }
+  const facts = { status: 'refunded', isOurs: true, fee: null, paidOn: null, references: [], refund } as const
+  const notice = { ...payment, ...facts } as unknown as Parameters<typeof applyToBooked>[1]
+  await inTransaction(app.ctx, (ctx) => applyToBooked(ctx, notice))
+  expect(await valid()).toEqual([])
+  expect((await letters()).slice(1)).toEqual([])
+})
+
+test('a paper that counts no longer stands on Hoy until its donor knows, or gets another', async () => {
+  const { id, receipt } = await give({ donorName: 'Rosa' })
+  const send = { email: 'vecina@example.org', locale: 'es' }
+  await app.call(receiptApi.send, { ...as, params: { id: receipt.id }, body: send })
+  await leave()
+  await app.call(accountingApi.update, { ...as, params: { id }, body: { amount: '21.00' } })
+  const [paper] = await valid()
+  const hand = { ...as, params: { id: paper?.id } }
+  await app.call(receiptApi.hand, hand)
+  const remove = () => app.call(accountingApi.remove, { ...as, params: { id } })
+  const restore = () =>
+    app.call(binApi.restore, { ...as, params: { entity: 'accounting_transaction', entityId: id } })
+  const listed = async () =>
+    (await app.call(receiptApi.list, { ...as, query: { attention: 'print' } })).body.map(
+      ({ number, isToPrint }: Receipt) => [number.slice(5), isToPrint],
+    )
+  await remove()
+  expect([await listed(), (await line('receiptsToPrint')).count]).toEqual([[['0002', true]], 1])
+  await restore()
+  expect(await listed()).toEqual([['0003', true]])
+  await remove()
+  expect(await listed()).toEqual([['0002', true]])
+  for (const _ of [1, 2]) expect((await app.call(receiptApi.hand, hand)).status).toBe(200)
+  expect([await listed(), await line('receiptsToPrint')]).toEqual([[], undefined])
 })

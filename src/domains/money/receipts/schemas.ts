@@ -38,7 +38,7 @@ export const Receipt = z.object({
   voidReason: nullableText,
   /** The last time it was queued as an e-mail. */
   emailedAt: nullableText,
-  /** Its donor has a void one and no address: it is handed over on paper. */
+  /** Its donor has a void one and no address: it is handed over on paper or, when it is the void one, asked back. */
   isToPrint: z.boolean(),
   updatedAt: z.string(),
 })

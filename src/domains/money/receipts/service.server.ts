@@ -62,17 +62,18 @@ export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<
   })
 }
 
-/** On paper, to a donor whose address nobody has. */
+/** On paper, to a donor whose address nobody has, or of one that is void by now: she knows. */
 export function handReceipt(ctx: Ctx, id: number): Promise<{ success: true }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchReceipt(ctx, id, true)
-    if (row.voidedAt) throw new AppError('conflict', 'receipts.errors.void')
+    if (row.voidedAt && !row.handedAt) throw new AppError('conflict', 'receipts.errors.void')
     if (!row.heldAt) return { success: true }
     await ctx.db
       .update(receipts)
-      .set({ heldAt: null, handedAt: ctx.now(), updatedAt: ctx.now() })
+      .set({ heldAt: null, handedAt: row.handedAt ?? ctx.now(), updatedAt: ctx.now() })
       .where(eq(receipts.id, id))
-    await recordHistory(ctx, { entity: 'receipt', entityId: id, action: 'receipt_handed' })
+    const action = row.voidedAt ? 'receipt_void_told' : 'receipt_handed'
+    await recordHistory(ctx, { entity: 'receipt', entityId: id, action })
     return { success: true }
   })
 }

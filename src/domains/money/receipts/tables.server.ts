@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#domains/team/auth/tables.server.ts'
 import {
@@ -42,14 +42,15 @@ export const receipts = markedTable(
     voidedBy: integer('voided_by').references(() => users.id, { onDelete: 'set null' }),
     voidReason: kept(text('void_reason')),
     emailedAt: instantColumn('emailed_at'),
-    // The latest first, without those that were withdrawn before they left.
+    // Where it went by itself or in a statement: the latest first, without those that were withdrawn before they left.
     emailedTo: personal(text('emailed_to').array()),
     // Its donor waits for it: the thanks went without it, because the organisation's facts were examples, or it takes the
-    // place of one that she has. It is sent once the facts are the organisation's own.
+    // place of one that she has. It is sent once the facts are the organisation's own. Of a void one that was handed over:
+    // its donor does not know yet, and has no address.
     heldAt: instantColumn('held_at'),
     // Staff gave it to its donor on paper.
     handedAt: instantColumn('handed_at'),
-    // The yearly statement with this receipt was sent.
+    // The yearly statement with this receipt was sent, and is true.
     statementEmailedAt: instantColumn('statement_emailed_at'),
     searchText: personal(searchTextColumn(), ''),
     ...timestamps(),
@@ -76,5 +77,12 @@ const isAwaited = and(isNotNull(receipts.heldAt), isNull(receipts.voidedAt))
 /** It goes to its donor by itself. */
 export const isHeld = and(isAwaited, isNotNull(receipts.donorEmail))
 
-/** Nobody has the address of its donor, who has a void one: staff hand it over. */
-export const isToPrint = and(isAwaited, isNull(receipts.donorEmail))
+/** Nothing takes its place, and nobody can be written to: staff tell its donor. */
+export const isToCollect = and(
+  isNotNull(receipts.heldAt),
+  isNotNull(receipts.handedAt),
+  isNotNull(receipts.voidedAt),
+)
+
+/** Nobody has the address of its donor, who has a void one: staff hand this one over, or ask for that one. */
+export const isToPrint = or(and(isAwaited, isNull(receipts.donorEmail)), isToCollect)

@@ -12,15 +12,20 @@ const isThanked = sql`(${receipts.subjectKind} = 'accounting_transaction' and ex
   where ${accountingTransactions.id} = ${receipts.subjectId} and cardinality(${donations.thanked}) > 0))`
 
 /** Without the thanks that went while it was held, and without e-mails of it that were withdrawn before they left. */
-const isTold = sql`case when ${receipts.emailedTo} is null then ${receipts.heldAt} is null and (${receipts.handedAt} is not null or ${isThanked})
-  else cardinality(${receipts.emailedTo}) > 0 end`
+const isTold = sql`(${receipts.handedAt} is not null or case when ${receipts.emailedTo} is null
+  then ${receipts.heldAt} is null and ${isThanked} else cardinality(${receipts.emailedTo}) > 0 end)`
 
 /** Since when the donor of a receipt that is void waits for the one that counts. null: she was never to have it. */
 export async function waitsSince(ctx: Ctx, { id, heldAt }: ReceiptRow): Promise<Date | null> {
   if (heldAt) return heldAt
   const isWithDonor = and(
     eq(receipts.id, id),
-    or(isNotNull(receipts.emailedAt), isNotNull(receipts.handedAt), isThanked),
+    or(
+      isNotNull(receipts.emailedAt),
+      isNotNull(receipts.handedAt),
+      sql`cardinality(${receipts.emailedTo}) > 0`,
+      isThanked,
+    ),
   )
   return (await ctx.db.$count(receipts, isWithDonor)) > 0 ? ctx.now() : null
 }

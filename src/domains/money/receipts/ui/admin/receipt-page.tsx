@@ -77,7 +77,7 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
               {receipt.voidReason}. Su número se queda en la serie.
             </Notice>
           )}
-          {receipt.isToPrint && <ToPrint receiptId={receipt.id} />}
+          {receipt.isToPrint && <ToPrint receipt={receipt} />}
           <LetterTrouble entity="receipt" entityId={receipt.id} phone={null} />
           {receipt.emailedAt && (
             <p className="text-ink-2">
@@ -106,29 +106,29 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
   )
 }
 
-/** Nothing else tells that a paper was handed over. */
-function ToPrint({ receiptId }: { receiptId: number }) {
+/** Nothing else tells that a paper was handed over, or that its donor knows that it is void. */
+function ToPrint({ receipt: { id, status } }: { receipt: PrintedReceipt }) {
+  const isVoid = status === 'void'
+  const known = isVoid ? 'Ya lo sabe' : 'Ya lo tiene'
   const hand = useSave(receiptApi.hand, {
-    success: 'Anotado: ya lo tiene',
+    success: `Anotado: ${known.toLowerCase()}`,
     error: { title: 'No se pudo anotar' },
   })
   return (
     <Notice
       tone="warning"
-      title="Falta entregarlo"
+      title={isVoid ? 'Falta avisar a quien lo tiene' : 'Falta entregarlo'}
       action={
         <Allowed>
-          <Button
-            size="small"
-            busy={hand.isPending}
-            onClick={() => hand.mutate({ params: { id: receiptId } })}
-          >
-            Ya lo tiene
+          <Button size="small" busy={hand.isPending} onClick={() => hand.mutate({ params: { id } })}>
+            {known}
           </Button>
         </Allowed>
       }
     >
-      Sustituye a otro que quien donó ya tiene, y no hay su correo. Imprímelo y entrégalo.
+      {isVoid
+        ? 'Quien donó lo tiene en papel, y no hay su correo. Dile que ya no vale y pide que te lo devuelva.'
+        : 'Sustituye a otro que quien donó ya tiene, y no hay su correo. Imprímelo y entrégalo.'}
     </Notice>
   )
 }
