@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
@@ -9,6 +10,7 @@ import type { Receipt } from '#domains/money/receipts/schemas.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { haveOwnFacts } from '../support/own-facts.ts'
 import { daysAgo, paymentCalls, paymentReference, today } from '../support/payment-calls.ts'
 import { payPalCalls } from '../support/paypal-calls.ts'
 
@@ -113,6 +115,42 @@ describe('a payment verified by mistake', () => {
       ['donation_correction', 'withdrawn'],
       ['donation_receipt', 'queued'],
     ])
+  })
+
+  test.each([
+    [
+      'her own money is in the books with a valid receipt, so there is nothing to correct',
+      'Ana',
+      today(),
+      [],
+    ],
+    [
+      'the number that she was told is void',
+      'Ana',
+      daysAgo(1),
+      [['receipt_void', '0002', 'ana@example.org']],
+    ],
+    ['it was another donor’s', 'Luis', today(), [['donation_correction', '', 'ana@example.org']]],
+  ])('of a line that staff had written before: %s', async (_, donorName, occurredOn, told) => {
+    haveOwnFacts(app)
+    const entry = { type: 'donation', amount: '60.00', description: 'Donativo', category: 'donaciones' }
+    const paid = { paymentMethod: 'paypal', transactionId: 'LINE000001', occurredOn, donorName }
+    const { body: line } = await app.call(accountingApi.create, { as: true, body: { ...entry, ...paid } })
+    const params = { id: line.receipt.id }
+    const body = { email: 'luis@example.org', locale: 'es' }
+    if (donorName === 'Luis') await app.call(receiptApi.send, { as: true, params, body })
+    await donate()
+    const decision = { method: 'paypal', transactionId: 'LINE000001', amount: '60.00', paidOn: today() }
+    expect((await verify('donation', decision)).status).toBe(200)
+    await app.ctx.db.update(emailOutbox).set({ status: 'sent' }).where(eq(emailOutbox.status, 'queued'))
+    expect((await undo('donation')).status).toBe(200)
+    const waiting = (await app.ctx.db.select().from(emailOutbox))
+      .filter(({ status }) => status === 'queued')
+      .map(({ kind, payload, to }) => {
+        const { values } = payload as { values: Record<string, string> }
+        return [kind, (values.number ?? values.receiptNumber)?.slice(-4), to]
+      })
+    expect(waiting).toEqual(told)
   })
 
   test('in a closed month an entry of today takes it back, and it can be verified again', async () => {

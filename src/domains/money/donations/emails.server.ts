@@ -6,6 +6,7 @@ import type { Ctx } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
+import { foldText } from '#lib/text/fold-text.ts'
 import { formatMoney, fromCents, toCents } from '#lib/text/money.ts'
 import { donations } from './tables.server.ts'
 
@@ -13,10 +14,11 @@ type Row = typeof donations.$inferSelect
 
 const thanks = 'donation_receipt'
 const correction = 'donation_correction'
+const voidNotice = 'receipt_void'
 
 /** Call it only after the payment is verified. */
 export async function queueDonationThanks(ctx: Ctx, row: Row): Promise<void> {
-  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [correction] })
+  await withdrawEmails(ctx, { entity: 'donation', entityId: row.id, kinds: [correction, voidNotice] })
   if (!row.donorEmail) return
   await queueEmail(ctx, {
     kind: thanks,
@@ -77,21 +79,35 @@ export async function correctDonationThanks(ctx: Ctx, row: Row): Promise<void> {
 export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> {
   const { thanked } = await withdrawThanks(ctx, row)
   const receipts = await everyReceiptOf(ctx.db, 'accounting_transaction', row.accountingTransactionId ?? 0)
-  const sent = [...thanked, ...receipts.flatMap(({ emailedTo }) => emailedTo ?? [])]
-  const told = receipts.filter(({ isTold }) => isTold).map(({ number }) => number)
+  const told = receipts.filter(({ isTold, isVoid }) => isTold && isVoid).map(({ number }) => number)
+  const receiptNumber = told.toReversed().join(', ')
+  // Staff had written the money down: it stays, with its receipt, which is its own donor's.
+  const kept = receipts.find(({ isVoid }) => !isVoid)
+  const isHers = kept !== undefined && isOneDonor(kept, row)
+  if (isHers && receiptNumber === '') return
+  const sent = [...thanked, ...(kept ? [] : receipts.flatMap(({ emailedTo }) => emailedTo ?? []))]
+  const letter = isHers
+    ? { kind: voidNotice, values: { number: receiptNumber } }
+    : { kind: correction, values: { amount: formatMoney(row.amount), receiptNumber } }
   for (const to of new Set(sent))
     await queueEmail(ctx, {
-      kind: correction,
+      ...letter,
       to,
       name: row.donorName,
       locale: row.locale,
-      values: { amount: formatMoney(row.amount), receiptNumber: told.toReversed().join(', ') },
       unprompted: true,
       undoable: true,
       entity: 'donation',
       entityId: row.id,
     })
 }
+
+type Donor = Pick<Row, 'donorName' | 'donorEmail'>
+
+const isOneDonor = (one: Donor, other: Donor): boolean =>
+  one.donorEmail && other.donorEmail
+    ? one.donorEmail.toLowerCase() === other.donorEmail.toLowerCase()
+    : one.donorName !== null && foldText(one.donorName) === foldText(other.donorName ?? '')
 
 export const donationEmailTemplates: EmailTemplate[] = [
   {

@@ -48,9 +48,10 @@ export async function everyReceiptOf(db: Db, subjectKind: ReceiptSubject, id: nu
     .from(receipts)
     .where(and(eq(receipts.subjectKind, subjectKind), eq(receipts.subjectId, id)))
     .orderBy(desc(receipts.id))
-  return rows.map(({ year, position, heldAt, emailedTo }) => ({
+  return rows.map(({ year, position, heldAt, emailedTo, donorName, donorEmail, voidedAt }) => ({
     number: receiptNumber(year, position),
-    emailedTo,
+    ...{ emailedTo, donorName, donorEmail },
+    isVoid: voidedAt !== null,
     // The donor was thanked without it.
     isTold: heldAt === null,
   }))
