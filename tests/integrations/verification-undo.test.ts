@@ -153,6 +153,27 @@ describe('a payment verified by mistake', () => {
     expect(waiting).toEqual(told)
   })
 
+  test('a line of which staff took a part back is joined once that is undone, so that nothing counts twice', async () => {
+    const entry = { type: 'donation', amount: '60.00', description: 'Donativo', category: 'donaciones' }
+    const paid = { paymentMethod: 'paypal', transactionId: 'LINE000001', donorName: 'Ana' }
+    const { body: line } = await app.call(accountingApi.create, { as: true, body: { ...entry, ...paid } })
+    const params = { id: line.id }
+    await app.call(accountingApi.reverse, { as: true, params, body: { amount: '20.00' } })
+    await donate()
+    const decision = { method: 'paypal', transactionId: 'LINE000001', amount: '60.00' }
+    const refused = await verify('donation', decision)
+    expect([refused.status, refused.body.entryId, refused.body.detail]).toEqual([
+      409,
+      line.id,
+      expect.stringContaining('Deshaz allí la devolución'),
+    ])
+    const [back] = (await app.call(accountingApi.list, { as: true, query: { q: 'Devolución' } })).body
+    await app.call(accountingApi.undoReversal, { as: true, params: { id: back.id } })
+    expect((await verify('donation', decision)).status).toBe(200)
+    await refund('donation', { amount: '20.00' })
+    expect((await entries()).map(([amount]) => amount)).toEqual(['60.00', '-20.00'])
+  })
+
   test('in a closed month an entry of today takes it back, and it can be verified again', async () => {
     await donate()
     const day = daysAgo(62)

@@ -64,10 +64,13 @@ const wasGivenBack = (number: string) =>
     )})`,
   )
 
-/** Staff wrote the same money down before its provider told of it: that line becomes the payment's. */
+/**
+ * Staff wrote the same money down before its provider told of it: that line becomes the payment's. What was taken back of
+ * the line is no refund of the payment yet: staff undo it first, else it would be given back twice.
+ */
 export const isSameMoney = (entry: Row, { type, amount }: Pick<Money, 'type' | 'amount'>): boolean =>
   !entry.isAutomatic &&
-  entry.reversedAmount !== entry.amount &&
+  entry.reversedAmount === '0.00' &&
   entry.type === type &&
   sameAmount(entry.amount, amount)
 
@@ -84,9 +87,13 @@ export async function bookedDay(ctx: Ctx, number: Omit<Money, 'amount'>): Promis
 }
 
 /** Says which line has the number, so that staff are led to it. */
-export function numberBooked({ id, amount, occurredOn }: Row): AppError {
+export function numberBooked({ id, amount, occurredOn, reversedAmount, isAutomatic }: Row): AppError {
   const params = { amount: formatMoney(amount), day: occurredOn }
-  return new AppError('conflict', 'accounting.errors.numberBooked', params, { extra: { entryId: id } })
+  const isTakenBack = !isAutomatic && reversedAmount !== '0.00' && reversedAmount !== amount
+  const textKey = isTakenBack
+    ? ('accounting.errors.numberTakenBack' as const)
+    : ('accounting.errors.numberBooked' as const)
+  return new AppError('conflict', textKey, params, { extra: { entryId: id } })
 }
 
 export async function assertNumberUnbooked(ctx: Ctx, money: Money, except = 0): Promise<void> {

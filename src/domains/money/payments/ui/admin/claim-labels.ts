@@ -43,7 +43,7 @@ const mismatchTexts: Record<string, string> = {
   no_reference: 'El pago es real, pero no dice de qué solicitud o donación es.',
   already_paid: 'Ya había otro pago verificado: puede que haya que devolver este.',
   already_booked:
-    'Su número ya está en contabilidad, con otra cantidad o como otra cosa. Búscalo allí y corrige lo que no sea.',
+    'Su número ya está en contabilidad, con otra cantidad, con una devolución o como otra cosa. Búscalo allí y corrige lo que no sea.',
   refunded: 'El dinero fue devuelto.',
   partial_refund: 'Una parte fue devuelta.',
   pending: 'El proveedor dice que todavía está pendiente.',
