@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { bookFee } from '#domains/money/payments/fees.server.ts'
+import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { inTransaction } from '#lib/context.server.ts'
 import { newDemo } from '#lib/demo.server.ts'
 import { addressOf } from '#lib/http/endpoint.ts'
@@ -46,6 +49,13 @@ beforeAll(async () => {
     body: { note: 'Se ve en la cuenta', transactionId: reference.toLowerCase() },
   })
   expect(verified.body.transactionId).toBeNull()
+  // What PayPal kept of a gift is a line of its own.
+  await app.call(donationApi.create, { body: { amount: '100', method: 'paypal', donorName: 'Ana' } })
+  const [given] = (await app.call(donationApi.list, { as: true })).body
+  const params = { subject: 'donation', id: given.id } as const
+  await app.call(paymentApi.verify, { as: true, params, body: { transactionId: 'FEE0000001' } })
+  const [paid] = await app.ctx.db.select().from(paymentRecords).orderBy(desc(paymentRecords.id)).limit(1)
+  await inTransaction(app.ctx, (ctx) => bookFee(ctx, { ...paid!, fee: '3.40' }))
   // Whoever writes it into the books has read it in a letter.
   const typed = { type: 'income', amount: '23.95', description: 'Envío', category: 'envíos' }
   const booked = await app.call(accountingApi.create, {

@@ -5,7 +5,7 @@ import type { Payable } from '#lib/payable.ts'
 import { may } from '#lib/rights.ts'
 import { canonicalNumber } from '#lib/text/provider-number.ts'
 import { isAnyNumber, isNumber } from './numbers.server.ts'
-import { payableKinds } from './payables.server.ts'
+import { labelInBooks, payableKinds } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { paymentRecords } from './tables.server.ts'
 
@@ -69,6 +69,6 @@ export async function describePayables(ctx: Ctx, records: PaymentRecord[]): Prom
 /** A gift's reference is a key, and a family's name is for those who read requests (roles.md). */
 function asShownTo(me: { role: string }, payable: Payable): Payable {
   if (payable.kind === 'donation')
-    return may(me, 'money.write') ? payable : { ...payable, label: `Donación ${payable.id}` }
+    return may(me, 'money.write') ? payable : { ...payable, label: labelInBooks(payable) }
   return may(me, 'requests.read') ? payable : { ...payable, payerName: null }
 }

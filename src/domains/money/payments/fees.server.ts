@@ -4,7 +4,7 @@ import type { TransactionRow } from '#domains/money/accounting/reversals.server.
 import type { ProviderPayment } from '#integrations/payments/port.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
-import { kindOf } from './payables.server.ts'
+import { kindOf, labelInBooks } from './payables.server.ts'
 import type { PaymentRecord } from './record-changes.server.ts'
 import { centsOf } from './rules.ts'
 import { paymentRecords } from './tables.server.ts'
@@ -25,7 +25,7 @@ export async function bookFee(ctx: Ctx, { id, fee, provider, ...record }: Paymen
     occurredOn: record.paidOn,
     method: provider,
     transactionId: record.providerTransactionId,
-    description: `Comisión de ${providerNames[provider]}${payable ? ` · ${payable.label}` : ''}`,
+    description: `Comisión de ${providerNames[provider]}${payable ? ` · ${labelInBooks(payable)}` : ''}`,
   })
 }
 
