@@ -14,6 +14,8 @@ export type PersonSource = {
   detail: AnyPgColumn | SQL
   names: readonly AnyPgColumn[]
   emails: readonly AnyPgColumn[]
+  /** Lists of addresses to which letters about the record went: she is found by them, and they say nothing of other tables. */
+  sentTo?: readonly AnyPgColumn[]
   phones: readonly AnyPgColumn[]
   /** Texts that other tables repeat: the number of a parcel, of a payment, of a link. */
   traces?: readonly AnyPgColumn[]

@@ -12,6 +12,7 @@ export const donationPeople: Record<string, PersonSource> = {
     detail: sql`'$' || ${donations.amount}::text`,
     names: [donations.donorName],
     emails: [donations.donorEmail],
+    sentTo: [donations.thanked],
     phones: [donations.phone],
     traces: [donations.reference],
     remains: 'La cantidad, el día y el número de la transacción: cuadran con la contabilidad.',

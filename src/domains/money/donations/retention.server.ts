@@ -3,7 +3,7 @@ import { capAtSevenYears, olderThan, retentionRule } from '#lib/retention.server
 import { donations } from './tables.server.ts'
 
 const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},
-  ${donations.message}, ${donations.notes}) is not null`
+  ${donations.message}, ${donations.notes}, ${donations.thanked}::text) is not null`
 
 export const donationRetention = [
   retentionRule({

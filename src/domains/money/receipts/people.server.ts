@@ -12,6 +12,7 @@ export const receiptPeople: Record<string, PersonSource> = {
     detail: sql`'$' || ${receipts.amount}::text`,
     names: [receipts.donorName],
     emails: [receipts.donorEmail],
+    sentTo: [receipts.emailedTo],
     phones: [receipts.donorPhone],
     remains: 'El número, el día y la cantidad: los recibos de un año no pueden tener huecos.',
     keptByLawUntil: (ctx) =>

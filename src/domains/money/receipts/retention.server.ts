@@ -3,7 +3,7 @@ import { capAtSevenYears, retentionRule } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { receipts } from './tables.server.ts'
 
-const { occurredOn, donorName, donorEmail, donorPhone } = receipts
+const { occurredOn, donorName, donorEmail, donorPhone, emailedTo } = receipts
 
 export const receiptRetention = [
   retentionRule({
@@ -12,7 +12,7 @@ export const receiptRetention = [
     entity: 'receipt',
     table: receipts,
     where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date
-      and coalesce(${donorName}, ${donorEmail}, ${donorPhone}) is not null`,
+      and coalesce(${donorName}, ${donorEmail}, ${donorPhone}, ${emailedTo}::text) is not null`,
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]

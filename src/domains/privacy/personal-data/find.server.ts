@@ -58,7 +58,16 @@ type Matches = Record<keyof Asked, SQL>
 
 function findOfKind(ctx: Ctx, kind: string, source: PersonSource, asked: Asked): Promise<FoundRecord[]> {
   const matches: Matches = {
-    email: anyOf(asked.email ? source.emails.map((column) => sql`lower(${column}) = ${asked.email}`) : []),
+    email: anyOf(
+      asked.email
+        ? [
+            ...source.emails.map((column) => sql`lower(${column}) = ${asked.email}`),
+            ...(source.sentTo ?? []).map(
+              (column) => sql`${asked.email} = any (lower(${column}::text)::text[])`,
+            ),
+          ]
+        : [],
+    ),
     // A field may hold two numbers.
     phone: anyOf(
       asked.phone ? source.phones.map((column) => sql`strpos(${phoneKey(column)}, ${asked.phone}) > 0`) : [],
