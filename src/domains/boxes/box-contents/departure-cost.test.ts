@@ -228,6 +228,27 @@ test('a cost that staff recorded before is the only one, also when the box comes
   expect(await costs(id)).toHaveLength(1)
 })
 
+test('a family that cancels by its link takes the recorded cost back, and its change of mind brings it again', async () => {
+  const id = await packed()
+  await setStatus(app, id, 'in_process')
+  const body = {
+    type: 'expense',
+    amount: '5.00',
+    description: 'Caja',
+    category: 'hopebox',
+    isAutomatic: true,
+  }
+  await app.call(accountingApi.create, { ...as, body: { ...body, requestId: id } })
+  const { reference } = (await app.call(boxRequestApi.get, { ...as, params: { id } })).body
+  const headers = { 'idempotency-key': `cancela-la-familia-${id}` }
+  expect((await app.call(boxRequestApi.cancel, { params: { reference }, headers })).status).toBe(200)
+  expect((await costs(id)).map(([, amount]) => amount).sort()).toEqual(['-5.00', '5.00'])
+  expect(await notedAt(id)).toBeNull()
+  expect((await app.call(boxRequestApi.takeBackCancel, { params: { reference } })).status).toBe(200)
+  expect((await costs(id)).map(([, amount]) => amount)).toEqual(['5.00'])
+  expect(await notedAt(id)).toEqual(expect.any(String))
+})
+
 test('another answer is possible after staff took back the rest of a cost and recorded what was lost', async () => {
   const id = await packed(3)
   await setStatus(app, id, 'shipped')

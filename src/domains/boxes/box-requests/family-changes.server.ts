@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { followStatus, packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
+import { packedAmong } from '#domains/boxes/box-contents/box-stock.server.ts'
 import {
   askErasureFromPage,
   openErasureOf,
@@ -13,10 +13,10 @@ import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { isOtherWay, queueChangedByLink } from './changed-by-link-email.server.ts'
 import { correctRequest, type Row } from './corrections.server.ts'
-import { queueReceivedEmailAgain } from './emails.server.ts'
 import { isPickup } from './family-rules.ts'
 import { fetchByReference, presentFollowUp } from './follow-up.server.ts'
-import { queueLinkEmail, withdrawPersonEmails } from './link-email.server.ts'
+import { queueLinkEmail } from './link-email.server.ts'
+import { concludeMove, followMove, noOutcome } from './moves.server.ts'
 import { mayFamilyChange, mayTakeBack } from './rules.ts'
 import type { BoxRequestFollowUp, FamilyChange } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
@@ -51,23 +51,14 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOpen(ctx, reference)
     const now = ctx.now()
-    const boxConsumedAt = await followStatus(ctx, row, 'closed', 'cancelled')
+    const outcome = { ...noOutcome, outcome: 'cancelled' as const, outcomeOn: puertoRicoDay(now) }
+    const moved = await followMove(ctx, row, { status: 'closed', outcome })
     const cancelled = await ctx.db
       .update(boxRequests)
-      .set({
-        status: 'closed',
-        startedByRecipe: false,
-        boxConsumedAt,
-        outcome: 'cancelled',
-        outcomeOn: puertoRicoDay(now),
-        familyChangedAt: now,
-        updatedAt: now,
-      })
+      .set({ ...moved, familyChangedAt: now, updatedAt: now })
       .where(eq(boxRequests.id, row.id))
       .returning()
       .then(firstRow)
-    // «We have your request» would come after the end.
-    await withdrawPersonEmails(ctx, row.id)
     await recordHistory(ctx, {
       entity: 'box_request',
       entityId: row.id,
@@ -75,6 +66,7 @@ export function cancelByFamily(ctx: Ctx, reference: string): Promise<BoxRequestF
       changes: { status: [row.status, 'closed'], outcome: [null, 'cancelled'] },
       actor: family,
     })
+    await concludeMove(ctx, row, cancelled)
     await queueChangedByLink(ctx, cancelled, 'cancelled')
     return presentFollowUp(ctx, cancelled)
   })
@@ -88,11 +80,11 @@ export function takeBackCancel(ctx: Ctx, reference: string): Promise<BoxRequestF
     if (mayFamilyChange(row)) return presentFollowUp(ctx, row)
     if (!mayTakeBack(row)) throw new AppError('conflict', 'followUp.errors.putAway')
     const status = (await packedAmong(ctx, [row.id])).has(row.id) ? 'in_process' : 'pending'
-    const boxConsumedAt = await followStatus(ctx, row, status, null)
+    const moved = await followMove(ctx, row, { status, outcome: noOutcome })
     const now = ctx.now()
     const reopened = await ctx.db
       .update(boxRequests)
-      .set({ status, boxConsumedAt, outcome: null, outcomeOn: null, familyChangedAt: now, updatedAt: now })
+      .set({ ...moved, familyChangedAt: now, updatedAt: now })
       .where(eq(boxRequests.id, row.id))
       .returning()
       .then(firstRow)
@@ -103,7 +95,7 @@ export function takeBackCancel(ctx: Ctx, reference: string): Promise<BoxRequestF
       changes: { status: ['closed', status], outcome: ['cancelled', null] },
       actor: family,
     })
-    await queueReceivedEmailAgain(ctx, reopened)
+    await concludeMove(ctx, row, reopened)
     await queueChangedByLink(ctx, reopened, 'reopened')
     return presentFollowUp(ctx, reopened)
   })
