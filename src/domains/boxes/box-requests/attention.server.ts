@@ -11,6 +11,7 @@ import { may } from '#lib/rights.ts'
 import { dayMs } from '#lib/text/dates.ts'
 import { isSent } from './counted.server.ts'
 import { isPickup } from './family-rules.ts'
+import { unsentOutcomes } from './rules.ts'
 import { type AttentionReason, attentionReasons, deliveryMethods } from './schemas.ts'
 import { boxRequests } from './tables.server.ts'
 
@@ -89,7 +90,11 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
       return isNotNull(boxRequests.familyChangedAt)
     case 'refundDue':
       return and(
-        or(ne(boxRequests.deliveryMethod, 'correo'), inArray(boxRequests.outcome, ['cancelled', 'declined'])),
+        // As `isFeeNeeded` says it.
+        or(
+          ne(boxRequests.deliveryMethod, 'correo'),
+          and(inArray(boxRequests.outcome, unsentOutcomes), isNull(boxRequests.boxConsumedAt)),
+        ),
         inArray(boxRequests.paymentVerification, ['verified', 'manual']),
       )
     case 'voidedLabel':

@@ -205,7 +205,7 @@ describe('how a request ended', () => {
     expect(await read(id)).toMatchObject({ status: 'shipped', outcome: null })
   })
 
-  test.each(['cancelled', 'declined'])(
+  test.each(['cancelled', 'declined', 'duplicate'])(
     'a verified fee is due for a refund when it was %s',
     async (outcome) => {
       const mail = {
@@ -217,7 +217,8 @@ describe('how a request ended', () => {
       const id = await newRequest(app, { ...mail, deliveryMethod: 'correo' })
       const params = { subject: 'box_request', id }
       await app.call(paymentApi.verify, { ...as, params, body: { method: 'cash', note: 'Efectivo' } })
-      expect((await end(id, { outcome, reason: 'Ya no la necesita' })).body.refundDue).toBe(true)
+      const other = outcome === 'duplicate' ? { duplicateOfId: await newRequest(app) } : {}
+      expect((await end(id, { outcome, reason: 'Ya no la necesita', ...other })).body.refundDue).toBe(true)
       const { body } = await app.call(boxRequestApi.list, { ...as, query: { attention: 'refundDue' } })
       expect(body.map((row: { id: number }) => row.id)).toContain(id)
     },

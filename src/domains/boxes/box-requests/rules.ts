@@ -195,7 +195,11 @@ export const mayTakeBack = (request: Cancelled): boolean =>
   request.familyChangedAt !== null &&
   mayFamilyChange({ ...request, status: 'in_process' })
 
-type Refundable = Pick<Paid, 'deliveryMethod' | 'paymentVerification'> & { outcome: RequestOutcome | null }
+/** With these, a request whose box never left is not sent. */
+export const unsentOutcomes = ['cancelled', 'declined', 'duplicate'] as const satisfies RequestOutcome[]
+
+type Refundable = Pick<Paid, 'deliveryMethod' | 'paymentVerification'> &
+  Pick<Open, 'boxConsumedAt'> & { outcome: RequestOutcome | null }
 
 /** A verified fee of a request that is no longer sent by mail, or ended before its box left: staff return it. */
 export const isRefundDue = (request: Refundable): boolean =>
@@ -205,8 +209,10 @@ export const isRefundDue = (request: Refundable): boolean =>
 export const isFeeNeeded = ({
   deliveryMethod,
   outcome,
-}: Pick<Refundable, 'deliveryMethod' | 'outcome'>): boolean =>
-  deliveryMethod === 'correo' && outcome !== 'cancelled' && outcome !== 'declined'
+  boxConsumedAt,
+}: Pick<Refundable, 'deliveryMethod' | 'outcome' | 'boxConsumedAt'>): boolean =>
+  deliveryMethod === 'correo' &&
+  !(boxConsumedAt === null && unsentOutcomes.some((unsent) => unsent === outcome))
 
 /** A fee that is no longer needed lacks nothing, and neither does one that was given back. */
 export const missingFee = (

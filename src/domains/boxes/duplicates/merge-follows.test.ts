@@ -106,6 +106,25 @@ describe('what follows from a merge', () => {
     expect(await incomeOf(goes)).toHaveLength(1)
   })
 
+  it('gives a fee that was paid twice back: it is due on the closed one, and not when they are two again', async () => {
+    const [stays, goes] = [await newRequest(app, mail), await newRequest(app, mail)]
+    for (const id of [stays, goes])
+      await app.call(paymentApi.verify, {
+        as: true,
+        params: { subject: 'box_request', id },
+        body: { method: 'cash', note: 'Efectivo' },
+      })
+    const due = async () => {
+      const { body } = await app.call(boxRequestApi.list, { as: true, query: { attention: 'refundDue' } })
+      return (body as { id: number }[]).map(({ id }) => id)
+    }
+    await merge(stays, goes)
+    expect(await due()).toEqual([goes])
+    expect((await app.call(boxRequestApi.get, { as: true, params: { id: goes } })).body.refundDue).toBe(true)
+    await undo(stays)
+    expect(await due()).toEqual([])
+  })
+
   it('moves a payment that staff had booked with a category of their own', async () => {
     const transactionId = `T-${crypto.randomUUID().slice(0, 8)}`
     const [stays, goes] = [await newRequest(app, mail), await newRequest(app, mail)]

@@ -98,6 +98,9 @@ export function RequestNotices({ request, boughtLabel }: RequestNoticesProps) {
       {request.refundDue && (
         <Notice isCompact tone="warning" title="Hay que devolver el pago del envío">
           <p>La familia pagó el envío y esta entrega no lo necesita. Devuélvelo y anótalo en el pago.</p>
+          {request.outcome === 'duplicate' && (
+            <p>Si la otra no está pagada, quita «Repetida» y únelas: el pago pasa a ella.</p>
+          )}
         </Notice>
       )}
       {request.isOutsideHomeArea && !isBoxLocked(request.status) && (
