@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#lib/context.server.ts'
 import { readPhone } from '#lib/text/phone.ts'
 import { boxRequests } from './tables.server.ts'
@@ -18,6 +18,22 @@ export async function survivorOf(ctx: Ctx, row: Row, lock = false): Promise<Row>
     survivor = next
   }
   return survivor
+}
+
+/** This request and the sender's others that were closed as its duplicates, also over several merges: their links open it. */
+export async function joinedIds(ctx: Ctx, row: Row): Promise<number[]> {
+  const { id, email, phone, duplicateOfId, outcome } = boxRequests
+  const ids = [row.id]
+  let last = ids
+  for (let step = 0; step < longestChain && last.length > 0; step += 1) {
+    const closed = await ctx.db
+      .select({ id, email, phone })
+      .from(boxRequests)
+      .where(and(inArray(duplicateOfId, last), eq(outcome, 'duplicate')))
+    last = closed.map((each) => each.id)
+    ids.push(...closed.filter((each) => isSameSender(each, row)).map((each) => each.id))
+  }
+  return ids
 }
 
 /** Whether both were sent by one person: a friend who gives a box must not see the family's page. */

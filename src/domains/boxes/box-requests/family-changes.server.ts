@@ -13,6 +13,7 @@ import { assertWithinLimit, type Limit, rateLimits } from '#lib/http/rate-limits
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { isOtherWay, queueChangedByLink } from './changed-by-link-email.server.ts'
 import { correctRequest, type Row } from './corrections.server.ts'
+import { joinedIds } from './duplicate-of.server.ts'
 import { isPickup } from './family-rules.ts'
 import { fetchByReference, presentFollowUp } from './follow-up.server.ts'
 import { queueLinkEmail } from './link-email.server.ts'
@@ -105,14 +106,16 @@ export function takeBackCancel(ctx: Ctx, reference: string): Promise<BoxRequestF
 export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    const isNew = (await openErasureOf(ctx, row.id)) === null
-    const { dueOn } = await askErasureFromPage(ctx, {
+    const ids = await joinedIds(ctx, row)
+    const isNew = (await openErasureOf(ctx, ids)) === null
+    const facts = {
       name: row.requesterName ?? row.recipientName,
       email: row.email || null,
       phone: row.phone || null,
       boxRequestId: row.id,
       locale: ctx.lang,
-    })
+    }
+    const { dueOn } = await askErasureFromPage(ctx, facts, ids)
     if (isNew) await queueChangedByLink(ctx, row, 'erasure', dueOn)
     return { dueOn }
   })
@@ -122,7 +125,8 @@ export function askErasure(ctx: Ctx, reference: string): Promise<{ dueOn: string
 export function withdrawErasure(ctx: Ctx, reference: string): Promise<BoxRequestFollowUp> {
   return inTransaction(ctx, async (ctx) => {
     const row = await fetchByReference(ctx, reference, true)
-    if (await withdrawErasureFromPage(ctx, row.id)) await queueChangedByLink(ctx, row, 'erasureWithdrawn')
+    if (await withdrawErasureFromPage(ctx, await joinedIds(ctx, row)))
+      await queueChangedByLink(ctx, row, 'erasureWithdrawn')
     return presentFollowUp(ctx, row)
   })
 }

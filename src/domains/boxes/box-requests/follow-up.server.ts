@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { canonicalReference } from '#lib/text/reference.ts'
-import { isSameSender, survivorOf } from './duplicate-of.server.ts'
+import { isSameSender, joinedIds, survivorOf } from './duplicate-of.server.ts'
 import { isReference, referencesOf, shippingFeeClaim } from './payable.server.ts'
 import { pickupPlaceOf } from './pickup.server.ts'
 import { toFollowUp } from './presenters.server.ts'
@@ -91,7 +91,7 @@ export const presentFollowUp = async (
   toFollowUp(
     row,
     pickupPlaceOf(ctx, row, ctx.lang),
-    await openErasureOf(ctx, row.id),
+    await openErasureOf(ctx, await joinedIds(ctx, row)),
     (await receivedFor(ctx.db, 'box_request', [row.id])).get(row.id) ?? null,
     await noticeOf(ctx, row),
   )

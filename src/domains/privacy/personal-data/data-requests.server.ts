@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { AttentionLine } from '#lib/attention.ts'
@@ -60,17 +60,24 @@ function insertDataRequest(ctx: Ctx, facts: Facts): Promise<DataRequest> {
 
 type FromPage = Pick<Facts, 'name' | 'email' | 'phone' | 'locale'> & { boxRequestId: number }
 
-/** The family asks to erase its data on the page of its request. Asked twice, it is one request. */
-export async function askErasureFromPage(ctx: Ctx, facts: FromPage): Promise<DataRequest> {
-  const [open] = await readOpenErasures(ctx, isOfRequest(facts.boxRequestId))
+/**
+ * The family asks to erase its data on the page of its request. Asked twice, it is one request, also on the page of another
+ * one that leads there (`boxRequestIds`).
+ */
+export async function askErasureFromPage(
+  ctx: Ctx,
+  facts: FromPage,
+  boxRequestIds: number[],
+): Promise<DataRequest> {
+  const [open] = await readOpenErasures(ctx, isOfRequests(boxRequestIds))
   return open
     ? toDataRequest(ctx, open)
     : insertDataRequest(ctx, { ...facts, kind: 'erase', source: 'page', receivedAt: ctx.now() })
 }
 
 /** The day by which it is done. null: nothing was asked, or staff have answered. */
-export const openErasureOf = async (ctx: Ctx, boxRequestId: number): Promise<string | null> =>
-  (await readOpenErasures(ctx, isOfRequest(boxRequestId)))[0]?.dueOn ?? null
+export const openErasureOf = async (ctx: Ctx, boxRequestIds: number[]): Promise<string | null> =>
+  (await readOpenErasures(ctx, isOfRequests(boxRequestIds)))[0]?.dueOn ?? null
 
 type Asking = { id: number; email: string; phone: string }
 
@@ -87,13 +94,13 @@ export async function openErasureBy(ctx: Ctx, { id, email, phone }: Asking): Pro
 }
 
 /** Whether there was a wish to take back. */
-export async function withdrawErasureFromPage(ctx: Ctx, boxRequestId: number): Promise<boolean> {
-  const open = await readOpenErasures(ctx, isOfRequest(boxRequestId))
+export async function withdrawErasureFromPage(ctx: Ctx, boxRequestIds: number[]): Promise<boolean> {
+  const open = await readOpenErasures(ctx, isOfRequests(boxRequestIds))
   for (const { id } of open) await closeDataRequest(ctx, id, { outcome: 'withdrawn' })
   return open.length > 0
 }
 
-const isOfRequest = (id: number) => eq(dataRequests.boxRequestId, id)
+const isOfRequests = (ids: number[]) => inArray(dataRequests.boxRequestId, ids)
 
 /** Asked on the page and on the phone, it is there twice. */
 const readOpenErasures = (ctx: Ctx, which: SQL | undefined): Promise<Row[]> =>
