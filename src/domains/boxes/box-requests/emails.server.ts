@@ -38,10 +38,11 @@ export type Received = Pick<
 > & { requesterName?: string | null; giftSenderName?: string | null }
 
 /** To the family or the giver. It mentions neither the loss nor what was requested. */
-export const queueReceivedEmail = async (ctx: Ctx, row: Received): Promise<void> =>
+export const queueReceivedEmail = async (ctx: Ctx, row: Received, undoable = false): Promise<void> =>
   queueLetter(ctx, row, {
     kind: row.boxPurpose === 'gift' ? 'gift_request_received' : 'request_received',
     values: await receivedValues(ctx, row),
+    undoable,
   })
 
 type Letter = Pick<NewEmail, 'kind' | 'values' | 'undoable'>

@@ -8,6 +8,7 @@ import {
   linkValues,
   nameOf,
   queueLetter,
+  queueReceivedEmail,
   queueReceivedEmailAgain,
   type Received,
   receivedValues,
@@ -27,9 +28,17 @@ export const queueLinkEmail = (ctx: Ctx, row: Received): Promise<void> =>
 const queueMovedEmail = (ctx: Ctx, row: Received): Promise<void> =>
   queueLetter(ctx, row, { kind: 'request_link_moved', values: linkValues(ctx, row), undoable: true })
 
+/** To an address where there was none: what she would have heard by now. */
+async function queueFirstEmail(ctx: Ctx, row: Row): Promise<void> {
+  if (!isFinal(row.status)) await queueReceivedEmail(ctx, row, true)
+  else if (row.status === 'shipped')
+    await queueLetter(ctx, row, { kind: 'box_on_its_way', values: wayValues(ctx, row), undoable: true })
+  else await queueMovedEmail(ctx, row)
+}
+
 /**
  * E-mails not sent yet follow a correction of address, language or delivery. A corrected address that has had no e-mail
- * gets the link of its page.
+ * gets the link of its page, and the first one what no letter could tell.
  */
 export async function correctEmails(
   ctx: Ctx,
@@ -67,7 +76,7 @@ export async function correctEmails(
   await ctx.db.update(boxRequests).set({ told }).where(eq(boxRequests.id, after.id))
   const hasLink = moved.some(({ kind, isToBeSent }) => isToBeSent && kind !== 'box_on_its_way')
   if (sendsLink && isNewAddress && !isKnown && !hasLink && after.status !== 'closed')
-    await queueMovedEmail(ctx, after)
+    await (before.email === '' ? queueFirstEmail(ctx, after) : queueMovedEmail(ctx, after))
 }
 
 /** All to the person hold the link of the page. */
@@ -156,7 +165,7 @@ const movedEmailTemplate: EmailTemplate = {
       subject: 'Tu página privada',
       body: `{{greeting}}
 
-Corregimos tu dirección de correo. Desde ahora te escribimos aquí.
+Desde ahora te escribimos a esta dirección de correo.
 
 Esta es tu página privada. Ahí ves cómo va tu solicitud y puedes cambiar la entrega mientras la preparamos:
 
@@ -173,7 +182,7 @@ Con cariño,
       subject: 'Your private page',
       body: `{{greeting}}
 
-We corrected your email address. From now on we will write to you here.
+From now on we will write to you at this email address.
 
 This is your private page. There you see how your request is going, and you can change the delivery while we prepare it:
 

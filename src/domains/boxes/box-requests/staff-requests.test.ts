@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -70,6 +71,24 @@ describe('a request that staff write down', () => {
       body: { liabilityWaiver: false },
     })
     expect(undone.body).toMatchObject({ liabilityWaiver: false, waiverToldBy: null })
+  })
+
+  it('writes what she would have heard to an address that she gives later, and corrects nothing', async () => {
+    const lettersOf = async (status: string) => {
+      const { id } = (await write(call)).body
+      const save = (body: object) => app.call(boxRequestApi.update, { as: true, params: { id }, body })
+      if (status !== 'pending') await save({ status })
+      await save({ email: `luz.${id}@example.org` })
+      const rows = await app.ctx.db.select().from(emailOutbox).where(eq(emailOutbox.entityId, id))
+      return rows
+        .filter(({ entity }) => entity === 'box_request')
+        .map(({ kind, to }) => [kind, to === `luz.${id}@example.org`])
+    }
+    expect(await lettersOf('pending')).toEqual([['request_received', true]])
+    expect(await lettersOf('in_process')).toEqual([['request_received', true]])
+    expect(await lettersOf('shipped')).toEqual([['box_on_its_way', true]])
+    expect(await lettersOf('delivered')).toEqual([['request_link_moved', true]])
+    expect(await lettersOf('closed')).toEqual([])
   })
 
   it('two without an e-mail address are not taken for the same person', async () => {

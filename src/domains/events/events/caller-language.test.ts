@@ -4,6 +4,7 @@ import type { EmailPayload } from '#domains/mail/outbox/email-queue.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { eventApi } from './endpoints.ts'
+import { eventRegistrations } from './tables.server.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -61,6 +62,26 @@ test('another correction leaves the language', async () => {
   await add(rose)
   await correct({ phone: '787-555-0101' })
   expect(await waiting()).toEqual([confirmed(rose.email, ...inEnglish)])
+})
+
+test('an address that comes later gets how she stands, with the calendar, and nobody has to call', async () => {
+  const { id } = await add({ fullName: 'Rose Lee', phone: '787-555-0101', locale: 'en' })
+  await app.ctx.db.update(eventRegistrations).set({ mustCall: true, told: [{ kind: 'event_moved', to: '' }] })
+  const read = async () => (await app.call(eventApi.getRegistration, { as: true, params: { id } })).body
+  expect((await read()).untold).toEqual(['event_moved'])
+  expect(await waiting()).toEqual([])
+  await correct({ email: rose.email })
+  expect(await waiting()).toEqual([confirmed(rose.email, ...inEnglish)])
+  expect((await read()).untold).toEqual([])
+})
+
+test('what she knows or what is over is not written to it', async () => {
+  await add({ fullName: 'Rose Lee', phone: '787-555-0101' })
+  await correct({ status: 'cancelled' })
+  const said = { kind: 'registration_cancelled', to: '', said: true as const }
+  await app.ctx.db.update(eventRegistrations).set({ mustCall: false, told: [said] })
+  await correct({ email: rose.email })
+  expect(await waiting()).toEqual([])
 })
 
 test('who comes without a registration has a language too', async () => {

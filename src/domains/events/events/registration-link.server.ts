@@ -10,6 +10,7 @@ import { queueEventEmail } from './emails.server.ts'
 import { registrationValues } from './registration-values.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 import { readTold, withdrawLetters } from './told.server.ts'
+import { dropAllUntold, untoldOf } from './untold.server.ts'
 
 type Link = Partial<Pick<RegistrationRow, 'reference' | 'newEmail' | 'newReference'>>
 
@@ -23,7 +24,10 @@ export async function linkAfter(ctx: Ctx, row: RegistrationRow, email: string | 
   return { reference: referenceAfter(left, row, email), newEmail: null, newReference: null }
 }
 
-/** E-mails not sent yet go to the corrected address. One that was sent is sent again, with the new link. */
+/**
+ * E-mails not sent yet go to the corrected address. One that was sent is sent again, with the new link. Where there was no
+ * address, how she stands is written now.
+ */
 export async function followAddress(
   ctx: Ctx,
   event: EventRow,
@@ -51,8 +55,19 @@ export async function followAddress(
   const told = readdressed(await readTold(ctx, id), moved, { to, link: reference })
   await ctx.db.update(eventRegistrations).set({ told }).where(eq(eventRegistrations.id, id))
   await forgetCollected(ctx, collectedKind, id)
-  if (isTold(told, before.email) && !hasIt && event.eventDate > ctx.now())
-    await queueEventEmail(ctx, kind, event, after, { undoable: true })
+  if (hasIt || event.eventDate <= ctx.now()) return
+  if (before.email === '') await tellByLetter(ctx, event, after, kind)
+  else if (isTold(told, before.email)) await queueEventEmail(ctx, kind, event, after, { undoable: true })
+}
+
+/** What staff had still to say on the phone, the letter says. A cancellation that she knows of needs none. */
+async function tellByLetter(ctx: Ctx, event: EventRow, row: RegistrationRow, kind: string): Promise<void> {
+  const { id, walkIn, status } = row
+  const knows = status === 'cancelled' && !untoldOf(row, event).includes('registration_cancelled')
+  // Of an event that was called off, only a call says so.
+  if (walkIn || knows || !event.isActive) return
+  await dropAllUntold(ctx, id)
+  await queueEventEmail(ctx, kind, event, row, { undoable: true })
 }
 
 /** The e-mail that tells the status of the registration. */
