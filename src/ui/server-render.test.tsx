@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { UiGallery } from './gallery/ui-gallery.tsx'
+import { UiGallery } from '#tests/ui/harness/ui-gallery.tsx'
 import { uiTextsEn, uiTextsEs } from './text/ui-texts.tsx'
 
 const html = () => {

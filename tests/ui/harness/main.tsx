@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import '#app/app.css'
+import './gallery.css'
 import '#app/office.css'
 import '#app/office-print.css'
-import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
+import { UiGallery } from './ui-gallery.tsx'
 
 const router = createMemoryRouter([{ path: '*', element: <UiGallery /> }])
 const root = document.getElementById('root')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { TextField } from '../forms/field.tsx'
-import { Stepper } from '../navigation/stepper.tsx'
-import { AlertDialog } from '../overlays/alert-dialog.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
-import { toast } from '../overlays/toast.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { Stepper } from '#ui/navigation/stepper.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.tsx'
 
 type Name = 'sheet' | 'nested' | 'alert' | 'kept' | 'swap'
 

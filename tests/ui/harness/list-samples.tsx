@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Badge } from '../badge.tsx'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { SearchField } from '../forms/search-field.tsx'
-import type { Column, Sort } from '../lists/data-list.ts'
-import { DataTable } from '../lists/data-table.tsx'
-import { FilterChips } from '../lists/filter-chips.tsx'
-import { Pagination } from '../lists/pagination.tsx'
-import { LinkTabs } from '../navigation/tabs.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import type { Column, Sort } from '#ui/lists/data-list.ts'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { FilterChips } from '#ui/lists/filter-chips.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
+import { LinkTabs } from '#ui/navigation/tabs.tsx'
 
 type Row = { id: number; name: string; town: string; amount: string }
 

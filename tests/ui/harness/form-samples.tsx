@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../button.tsx'
-import { CheckboxField, RadioGroup } from '../forms/choice.tsx'
-import { ErrorSummary, useErrorTitle } from '../forms/error-summary.tsx'
-import { ComboField, TextField } from '../forms/field.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextArea } from '../forms/text-area.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField, RadioGroup } from '#ui/forms/choice.tsx'
+import { ErrorSummary, useErrorTitle } from '#ui/forms/error-summary.tsx'
+import { ComboField, TextField } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
 
 const required = {
   name: 'Escribe tu nombre',
