@@ -1,5 +1,3 @@
 import { AccountPage } from '#domains/team/account/ui/admin/account-page.tsx'
 
-export default function AccountRoute() {
-  return <AccountPage />
-}
+export default AccountPage

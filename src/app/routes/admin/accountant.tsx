@@ -1,5 +1,3 @@
 import { AccountantPage } from '#domains/office/reports/ui/admin/accountant-page.tsx'
 
-export default function AccountantRoute() {
-  return <AccountantPage />
-}
+export default AccountantPage

@@ -1,10 +1,4 @@
-import { useParams } from 'react-router'
 import { AttendanceSheet } from '#domains/events/events/ui/admin/attendance-sheet.tsx'
-import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { byId } from '../../record-id.tsx'
 
-export default function AttendanceRoute() {
-  const params = useParams()
-  const id = recordId(params.eventId)
-  return id === null ? <AdminNotFound /> : <AttendanceSheet eventId={id} />
-}
+export default byId((id) => <AttendanceSheet eventId={id} />, 'eventId')

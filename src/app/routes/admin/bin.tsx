@@ -1,5 +1,3 @@
 import { BinList } from '#domains/privacy/bin/ui/admin/bin-list.tsx'
 
-export default function BinRoute() {
-  return <BinList />
-}
+export default BinList

@@ -1,5 +1,3 @@
 import { RecipesPage } from '#domains/boxes/box-contents/ui/admin/recipes-page.tsx'
 
-export default function BoxRecipesRoute() {
-  return <RecipesPage />
-}
+export default RecipesPage

@@ -9,7 +9,7 @@ import { BoughtLabel } from '#domains/boxes/shipping/ui/admin/bought-label.tsx'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { useCan } from '#ui/admin/can.ts'
-import { recordId } from '../../record-id.ts'
+import { recordId } from '../../record-id.tsx'
 
 export default function BoxRequestRoute() {
   const params = useParams()

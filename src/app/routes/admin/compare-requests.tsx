@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ComparePage } from '#domains/boxes/duplicates/ui/admin/compare-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { recordId } from '../../record-id.tsx'
 
 export default function CompareRequestsRoute() {
   const params = useParams()

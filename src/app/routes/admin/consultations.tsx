@@ -1,5 +1,3 @@
 import { ConsultationList } from '#domains/team/history/ui/admin/consultation-list.tsx'
 
-export default function ConsultationsRoute() {
-  return <ConsultationList />
-}
+export default ConsultationList

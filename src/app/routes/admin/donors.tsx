@@ -1,5 +1,3 @@
 import { DonorListPage } from '#domains/money/receipts/ui/admin/receipt-lists.tsx'
 
-export default function DonorsRoute() {
-  return <DonorListPage />
-}
+export default DonorListPage

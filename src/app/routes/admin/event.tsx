@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { EventPage, NewEventPage } from '#domains/events/events/ui/admin/event-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { recordId } from '../../record-id.tsx'
 
 export default function EventRoute() {
   const params = useParams()

@@ -1,5 +1,3 @@
 import { EventList } from '#domains/events/events/ui/admin/event-list.tsx'
 
-export default function EventsRoute() {
-  return <EventList />
-}
+export default EventList

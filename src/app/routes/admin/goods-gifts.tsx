@@ -1,5 +1,3 @@
 import { GoodsGiftsPage } from '#domains/stock/goods-gifts/ui/admin/goods-gifts-page.tsx'
 
-export default function GoodsGiftsRoute() {
-  return <GoodsGiftsPage />
-}
+export default GoodsGiftsPage

@@ -1,5 +1,3 @@
 import { GraphSetupPage } from '#domains/mail/email-setup/ui/admin/graph-setup-page.tsx'
 
-export default function GraphSetupRoute() {
-  return <GraphSetupPage />
-}
+export default GraphSetupPage

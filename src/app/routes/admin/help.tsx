@@ -1,5 +1,3 @@
 import { HelpPage } from '#domains/site/help/ui/admin/help-pages.tsx'
 
-export default function HelpRoute() {
-  return <HelpPage />
-}
+export default HelpPage

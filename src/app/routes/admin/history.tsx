@@ -1,5 +1,3 @@
 import { HistoryList } from '#domains/team/history/ui/admin/history-list.tsx'
 
-export default function HistoryRoute() {
-  return <HistoryList />
-}
+export default HistoryList

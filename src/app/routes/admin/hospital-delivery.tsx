@@ -1,11 +1,4 @@
-import { useParams } from 'react-router'
 import { DeliveryPage } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-page.tsx'
-import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { byId } from '../../record-id.tsx'
 
-export default function HospitalDeliveryRoute() {
-  const params = useParams()
-  const id = recordId(params.id)
-  if (id === null) return <AdminNotFound />
-  return <DeliveryPage key={id} id={id} />
-}
+export default byId((id) => <DeliveryPage key={id} id={id} />)

@@ -1,5 +1,3 @@
 import { UnitsPage } from '#domains/hospitals/hospital-units/ui/admin/units-page.tsx'
 
-export default function HospitalUnitsRoute() {
-  return <UnitsPage />
-}
+export default UnitsPage

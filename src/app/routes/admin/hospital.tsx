@@ -1,9 +1,4 @@
-import { useParams } from 'react-router'
 import { HospitalPage } from '#domains/hospitals/hospital-records/ui/admin/hospital-page.tsx'
-import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { byId } from '../../record-id.tsx'
 
-export default function HospitalRoute() {
-  const id = recordId(useParams().id)
-  return id === null ? <AdminNotFound /> : <HospitalPage key={id} id={id} />
-}
+export default byId((id) => <HospitalPage key={id} id={id} />)

@@ -1,5 +1,3 @@
 import { ImportPage } from '#domains/office/imports/ui/admin/import-page.tsx'
 
-export default function ImportRoute() {
-  return <ImportPage />
-}
+export default ImportPage

@@ -1,5 +1,3 @@
 import { MessageList } from '#domains/community/contact/ui/admin/message-list.tsx'
 
-export default function MessagesRoute() {
-  return <MessageList />
-}
+export default MessageList

@@ -1,9 +1,4 @@
-import { useParams } from 'react-router'
 import { SectionPage } from '#domains/publishing/organisation/ui/admin/section-page.tsx'
-import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { byId } from '../../record-id.tsx'
 
-export default function SectionRoute() {
-  const id = recordId(useParams().id)
-  return id === null ? <AdminNotFound /> : <SectionPage key={id} id={id} />
-}
+export default byId((id) => <SectionPage key={id} id={id} />)

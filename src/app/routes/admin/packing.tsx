@@ -1,5 +1,3 @@
 import { PackingPage } from '#domains/boxes/packing/ui/admin/packing-page.tsx'
 
-export default function PackingRoute() {
-  return <PackingPage />
-}
+export default PackingPage

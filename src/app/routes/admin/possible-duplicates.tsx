@@ -1,5 +1,3 @@
 import { PairList } from '#domains/boxes/duplicates/ui/admin/pair-list.tsx'
 
-export default function PossibleDuplicatesRoute() {
-  return <PairList />
-}
+export default PairList

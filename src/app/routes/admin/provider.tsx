@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { NewProviderPage, ProviderPage } from '#domains/publishing/providers/ui/admin/provider-page.tsx'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
-import { recordId } from '../../record-id.ts'
+import { recordId } from '../../record-id.tsx'
 
 export default function ProviderRoute() {
   const params = useParams()

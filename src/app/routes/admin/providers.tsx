@@ -1,5 +1,3 @@
 import { ProviderList } from '#domains/publishing/providers/ui/admin/provider-list.tsx'
 
-export default function ProvidersRoute() {
-  return <ProviderList />
-}
+export default ProviderList

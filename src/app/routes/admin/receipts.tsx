@@ -1,5 +1,3 @@
 import { ReceiptListPage } from '#domains/money/receipts/ui/admin/receipt-lists.tsx'
 
-export default function ReceiptsRoute() {
-  return <ReceiptListPage />
-}
+export default ReceiptListPage

@@ -1,5 +1,3 @@
 import { ReceivePage } from '#domains/stock/receiving/ui/admin/receive-page.tsx'
 
-export default function ReceiveRoute() {
-  return <ReceivePage />
-}
+export default ReceivePage

@@ -1,5 +1,3 @@
 import { RegistrationList } from '#domains/events/events/ui/admin/registration-list.tsx'
 
-export default function RegistrationsRoute() {
-  return <RegistrationList />
-}
+export default RegistrationList

@@ -1,5 +1,3 @@
 import { ReportsPage } from '#domains/office/reports/ui/admin/reports-page.tsx'
 
-export default function ReportsRoute() {
-  return <ReportsPage />
-}
+export default ReportsPage

@@ -1,5 +1,3 @@
 import { ShelfLabelsPage } from '#domains/stock/inventory/ui/admin/shelf-labels-page.tsx'
 
-export default function ShelfLabelsRoute() {
-  return <ShelfLabelsPage />
-}
+export default ShelfLabelsPage

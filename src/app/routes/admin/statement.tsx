@@ -1,5 +1,3 @@
 import { StatementPage } from '#domains/office/statement/ui/admin/statement-page.tsx'
 
-export default function StatementRoute() {
-  return <StatementPage />
-}
+export default StatementPage

@@ -1,5 +1,3 @@
 import { CountsPage } from '#domains/stock/stock-counts/ui/admin/counts-page.tsx'
 
-export default function StockCountsRoute() {
-  return <CountsPage />
-}
+export default CountsPage

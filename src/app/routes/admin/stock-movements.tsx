@@ -1,5 +1,3 @@
 import { MovementList } from '#domains/stock/inventory/ui/admin/movement-list.tsx'
 
-export default function StockMovementsRoute() {
-  return <MovementList />
-}
+export default MovementList

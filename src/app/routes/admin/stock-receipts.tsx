@@ -1,5 +1,3 @@
 import { ReceiptsPage } from '#domains/stock/receiving/ui/admin/receipts-page.tsx'
 
-export default function StockReceiptsRoute() {
-  return <ReceiptsPage />
-}
+export default ReceiptsPage

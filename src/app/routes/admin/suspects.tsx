@@ -1,5 +1,3 @@
 import { SuspectList } from '#domains/privacy/bin/ui/admin/suspect-list.tsx'
 
-export default function SuspectsRoute() {
-  return <SuspectList />
-}
+export default SuspectList

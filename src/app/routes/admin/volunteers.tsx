@@ -1,5 +1,3 @@
 import { VolunteerList } from '#domains/community/volunteers/ui/admin/volunteer-list.tsx'
 
-export default function VolunteersRoute() {
-  return <VolunteerList />
-}
+export default VolunteerList
