@@ -21,7 +21,6 @@ import type { ListQuery } from '../http/record-fields.ts'
 import type { Page } from '../http/route.server.ts'
 import { searchWords } from '../text/search-text.ts'
 import type { Db } from './handle.server.ts'
-import { cachedUntilWrite } from './query-cache.server.ts'
 import { rowCount } from './row-counts.server.ts'
 
 const defaultPageSize = 25
@@ -63,9 +62,9 @@ export async function listPage<T extends PgTable, R>(db: Db, options: ListOption
 
 const statusOf = (table: PgTable) => (table as PgTable & { status: PgColumn }).status
 
-/** How many rows match. Counted again only after something was written. */
+/** How many rows match. */
 export async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
-  const [counted] = await cachedUntilWrite(db, db.select({ total: count() }).from(table).where(where))
+  const [counted] = await db.select({ total: count() }).from(table).where(where)
   return counted?.total ?? 0
 }
 
