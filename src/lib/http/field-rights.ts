@@ -117,5 +117,5 @@ function inTurn(masks: (Mask | null)[]): Mask | null {
   return all.length === 0 ? null : (value, holder) => all.reduce((now, mask) => mask(now, holder), value)
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

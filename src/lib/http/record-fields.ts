@@ -27,6 +27,9 @@ export const someIds = z.pipe(
 
 export const idParams = z.object({ id })
 
+/** Of an answer. */
+export const nullableText = z.nullable(z.string())
+
 /** A name of `src/lib/labels.ts`. The names are registered after the schemas are built, so they are read when a value comes. */
 export const registeredName = <Name extends string>(names: () => readonly Name[], invalid?: TextKey) =>
   z.lazy(() => z.enum(names(), invalid))

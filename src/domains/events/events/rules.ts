@@ -1,4 +1,4 @@
-import { endOfDay, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
+import { dayMs, endOfDay, fromLocalInput, puertoRicoDay, toLocalInput } from '#lib/text/dates.ts'
 import type { Lang } from '#lib/text/texts.ts'
 import { localized, type Written } from '#lib/text/two-languages.ts'
 import type { NoticeKind } from './notice-schemas.ts'
@@ -124,8 +124,6 @@ export function seatChangeOf(
 
 /** A year of weekly gatherings. More dates are added later. */
 export const longestSeries = 52
-
-const dayMs = 24 * hourMs
 
 /** Its name as a reader of this language reads it. */
 export const titleIn = (event: Written & { title: string; otherTitle: string | null }, lang: Lang): string =>

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { hospitals } from '#domains/hospitals/hospital-records/tables.server.ts'
 import { hashPassword, isPassword } from '#domains/team/auth/passwords.server.ts'
+import { hashOf } from '#domains/team/auth/secrets.server.ts'
 import { hostCookie, hostCookieOf } from '#domains/team/auth/session-cookie.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { env } from '#lib/env.server.ts'
@@ -39,7 +40,7 @@ export type NewCredentials = { link: string; pin: string; linkHash: string; pinH
 export async function newCredentials(): Promise<NewCredentials> {
   const link = randomBytes(18).toString('base64url')
   const pin = String(randomInt(1_000_000)).padStart(6, '0')
-  return { link, pin, linkHash: hashOf(link), pinHash: await hashPassword(pin) }
+  return { link, pin, linkHash: hashOf(link, 'base64url'), pinHash: await hashPassword(pin) }
 }
 
 /**
@@ -52,9 +53,11 @@ export async function findUnit(
   headers: IncomingHttpHeaders,
 ): Promise<UnitRow> {
   const isOpen = eq(hospitalUnits.isActive, true)
-  const [unit] = await selectUnits(ctx).where(and(eq(hospitalUnits.linkHash, hashOf(link)), isOpen))
+  const [unit] = await selectUnits(ctx).where(
+    and(eq(hospitalUnits.linkHash, hashOf(link, 'base64url')), isOpen),
+  )
   const device = unit ? knownDeviceOf(ctx, unit, headers) : null
-  const linkKey = unit ? linkKeyOf(unit) : hashOf(link)
+  const linkKey = unit ? linkKeyOf(unit) : hashOf(link, 'base64url')
   const attempt = await countAttempt(ctx, linkKey, device)
   const isPin = await isPassword(pin, unit?.pinHash ?? null)
   if (!unit || !isPin) throw new AppError('not_found', 'hospitalUnits.errors.pin.wrong')
@@ -156,5 +159,3 @@ const signatureOf = ({ linkHash, pinHash }: UnitRow, content: string): string =>
 
 const isSignature = (signature: string, unit: UnitRow, content: string): boolean =>
   timingSafeEqual(Buffer.from(signatureOf(unit, content)), Buffer.from(signature))
-
-const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url')

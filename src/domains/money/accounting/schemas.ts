@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as fields from '#lib/http/fields.ts'
 import * as records from '#lib/http/record-fields.ts'
+import { nullableText } from '#lib/http/record-fields.ts'
 import { cleanText } from '#lib/text/clean-text.ts'
 import { langs } from '#lib/text/texts.ts'
 
@@ -98,8 +99,6 @@ export const NewReversal = z.object({
   reason: facts.notes,
 })
 export type NewReversal = z.output<typeof NewReversal>
-
-const nullableText = z.nullable(z.string())
 
 export const AccountingTransaction = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, fieldsWithTexts, limits, oneOf, yesNo } from '#lib/http/fields.ts'
-import { lastSeen, listQuery, wholeNumber } from '#lib/http/record-fields.ts'
+import { lastSeen, listQuery, nullableText, wholeNumber } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
 
 /** `goods`: things given instead of money. */
@@ -13,8 +13,6 @@ export type ReceiptSubject = (typeof receiptSubjects)[number]
 
 const receiptStatuses = ['issued', 'void'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
-
-const nullableText = z.nullable(z.string())
 
 export const Receipt = z.object({
   id: z.number(),

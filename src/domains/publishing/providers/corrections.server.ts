@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { pageAddress, queueEmail, withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
+import { hashOf } from '#domains/team/auth/secrets.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
@@ -28,7 +28,7 @@ export function askToConfirm(ctx: Ctx, id: number): Promise<StaffProvider> {
     await ctx.db.update(providerLinks).set({ usesLeft: 0 }).where(eq(providerLinks.providerId, id))
     await ctx.db.insert(providerLinks).values({
       providerId: id,
-      hash: hashOf(link),
+      hash: hashOf(link, 'base64url'),
       usesLeft: linkUses,
       expiresAt,
       createdBy: requireUser(ctx).id,
@@ -164,7 +164,7 @@ async function findLink(ctx: Ctx, link: string, lock = false) {
   const select = ctx.db
     .select()
     .from(providerLinks)
-    .where(eq(providerLinks.hash, hashOf(link)))
+    .where(eq(providerLinks.hash, hashOf(link, 'base64url')))
   const [row] = await (lock ? select.for('update') : select)
   if (!row || row.expiresAt < ctx.now()) throw new AppError('not_found', 'providerCard.errors.linkNotFound')
   return row
@@ -188,5 +188,3 @@ const isWaitingFor = (providerId: number) =>
 /** As the card has them: null instead of a missing value. */
 const withNulls = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
-
-const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url')

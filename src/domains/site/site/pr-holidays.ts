@@ -1,3 +1,5 @@
+import { dayMs } from '#lib/text/dates.ts'
+
 /** Month and day of the legal holidays of Puerto Rico that have a day of their own. */
 const fixed = ['01-01', '01-06', '03-02', '03-22', '06-19', '07-04', '07-25', '11-11', '11-19', '12-25']
 
@@ -24,7 +26,6 @@ export function isHoliday(day: string): boolean {
   )
 }
 
-const dayMs = 86_400_000
 const shifted = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 

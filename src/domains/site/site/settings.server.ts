@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceKey } from '#lib/context.server.ts'
 import { EnvError } from '#lib/env.server.ts'
+import { isObject } from '#lib/http/field-rights.ts'
 import { type Lang, langs } from '#lib/text/texts.ts'
 import { SiteSettings } from './schemas.ts'
 import { inBothLanguages, type SettingProblem, settingProblemOf } from './setting-sentences.ts'
@@ -95,10 +96,6 @@ function merge(base: Json, overrides: Json): Json {
     return [key, baseValue === undefined ? value : merge(baseValue, value)] as const
   })
   return { ...base, ...Object.fromEntries(merged) }
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const pathOf = (path: PropertyKey[]): string => path.map(String).join('.') || '(whole file)'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { incomingItem } from '#domains/stock/inventory/schemas.ts'
 import { fieldsWithTexts, limits, messagesAt, optionalEmail, optionalPhone, yesNo } from '#lib/http/fields.ts'
-import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
+import { day, listQuery, moneyField, nullableText, wholeNumber } from '#lib/http/record-fields.ts'
 
 const own = fieldsWithTexts('goodsGifts.errors')
 
@@ -29,8 +29,6 @@ export type NewGoodsGift = z.output<typeof NewGoodsGift>
 
 export const GoodsGiftReason = z.object({ reason: own.line('reason', limits.short) })
 export type GoodsGiftReason = z.output<typeof GoodsGiftReason>
-
-const nullableText = z.nullable(z.string())
 
 export const GoodsGift = z.object({
   id: z.number(),

@@ -3,7 +3,7 @@ import { transactionPaymentMethods } from '#domains/money/accounting/schemas.ts'
 import { costings, incomingItem } from '#domains/stock/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { fieldsWithTexts, limits, oneOf, prepared, yesNo } from '#lib/http/fields.ts'
-import { day, listQuery, moneyField, wholeNumber } from '#lib/http/record-fields.ts'
+import { day, listQuery, moneyField, nullableText, wholeNumber } from '#lib/http/record-fields.ts'
 import { fromCents, timesMoney, toCents } from '#lib/text/money.ts'
 
 const own = fieldsWithTexts('receiving.errors')
@@ -61,8 +61,6 @@ export type NewStockReceipt = z.output<typeof NewStockReceipt>
 
 export const ReceiptReason = z.object({ reason: own.line('reason', limits.short) })
 export type ReceiptReason = z.output<typeof ReceiptReason>
-
-const nullableText = z.nullable(z.string())
 
 export const StockReceipt = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { inventoryCategories, stockLimits } from '#domains/stock/inventory/schemas.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 import { fieldsWithTexts, limits, oneOf, prepared } from '#lib/http/fields.ts'
-import { instant, listQuery, optionalWholeNumber } from '#lib/http/record-fields.ts'
+import { instant, listQuery, nullableText, optionalWholeNumber } from '#lib/http/record-fields.ts'
 
 export const stockCountStatuses = ['open', 'accepted', 'cancelled'] as const
 export type StockCountStatus = (typeof stockCountStatuses)[number]
@@ -30,8 +30,6 @@ export type CountedLine = z.output<typeof CountedLine>
 
 export const CountAcceptance = z.object({ reason: own.optionalLine('reason', limits.short) })
 export type CountAcceptance = z.output<typeof CountAcceptance>
-
-const nullableText = z.nullable(z.string())
 
 export const StockCountLine = z.object({
   id: z.number(),

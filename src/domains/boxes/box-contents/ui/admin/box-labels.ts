@@ -1,4 +1,5 @@
 import { genderLabels, lossLabels, skinToneLabels, targetLabels } from '#domains/boxes/box-requests/labels.ts'
+import { optionsOf } from '#domains/stock/inventory/ui/admin/inventory-labels.ts'
 import type { RecipeCondition, RecipeQuestion } from '../../schemas.ts'
 
 /** Literal texts (back-office.md#box-contents). */
@@ -18,9 +19,6 @@ export const recipeToasts = {
 }
 
 type Question = { name: RecipeQuestion; label: string; options: { value: string; label: string }[] }
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** The questions a recipe line can depend on. */
 export const questions: Question[] = [
