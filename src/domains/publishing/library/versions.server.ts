@@ -15,28 +15,35 @@ export async function listVersions(ctx: Ctx, id: number): Promise<Page<Version>>
     .from(libraryVersions)
     .where(eq(libraryVersions.articleId, id))
     .orderBy(desc(libraryVersions.id))
+  const saved = await savedVersions(ctx, rows, ({ content }) => ({ titleEs: content.titleEs }))
+  const program = programVersion(id)
+  const versions = program ? [...saved, { ...firstVersion, titleEs: program.content.titleEs }] : saved
+  return { rows: versions, total: versions.length }
+}
+
+type SavedRow = { id: number; createdBy: number | null; createdAt: Date; publishedAt: Date | null }
+
+/** Stored versions with what `shown` says of each. */
+export async function savedVersions<Row extends SavedRow, Shown>(
+  ctx: Ctx,
+  rows: Row[],
+  shown: (row: Row) => Shown,
+) {
   const names = await fullNamesOf(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   )
-  const saved = rows.map((row) => ({
+  return rows.map((row) => ({
+    ...shown(row),
     id: row.id,
-    titleEs: row.content.titleEs,
     savedBy: names.get(row.createdBy ?? 0) ?? null,
     savedAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }))
-  const program = programVersion(id)
-  const first = {
-    id: 0,
-    titleEs: program?.content.titleEs ?? '',
-    savedBy: null,
-    savedAt: null,
-    publishedAt: null,
-  }
-  const versions = program ? [...saved, first] : saved
-  return { rows: versions, total: versions.length }
 }
+
+/** The oldest one, which is in the program. */
+export const firstVersion = { id: 0, savedBy: null, savedAt: null, publishedAt: null }
 
 export const previewVersion = async (ctx: Ctx, id: number, versionId: number): Promise<Preview> =>
   toPreview(await contentOf(ctx, id, versionId))

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { firstVersion, savedVersions } from '#domains/publishing/library/versions.server.ts'
 import { type ExampleFact, examplesIn } from '#domains/site/site/examples.ts'
 import { liveSettings } from '#domains/site/site/live-settings.server.ts'
 import { siteSettings, withParts } from '#domains/site/site/settings.server.ts'
@@ -131,26 +132,8 @@ export async function listSectionVersions(ctx: Ctx, id: number): Promise<Page<Se
     .from(organisationVersions)
     .where(eq(organisationVersions.sectionId, id))
     .orderBy(desc(organisationVersions.id))
-  const names = await fullNamesOf(
-    ctx,
-    stored.map(({ createdBy }) => createdBy),
-  )
-  const rows = stored.map(
-    (row): SectionVersion => ({
-      id: row.id,
-      content: row.content,
-      savedBy: names.get(row.createdBy ?? 0) ?? null,
-      savedAt: row.createdAt.toISOString(),
-      publishedAt: row.publishedAt?.toISOString() ?? null,
-    }),
-  )
-  const first = {
-    id: 0,
-    content: defaultContent(ctx, section),
-    savedBy: null,
-    savedAt: null,
-    publishedAt: null,
-  }
+  const rows = await savedVersions(ctx, stored, ({ content }) => ({ content }))
+  const first = { ...firstVersion, content: defaultContent(ctx, section) }
   return { rows: [...rows, first], total: rows.length + 1 }
 }
 
