@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceProblems } from './docs/references.mjs'
-import { writtenLinesProblems } from './docs/written-lines.mjs'
+import { writtenFilesProblems } from './docs/written-files.mjs'
 import { listFiles } from './list-files.mjs'
 import { root as ownRoot } from './node-runtime.mjs'
 
@@ -25,7 +25,7 @@ const problems = [
   ...environment(),
   ...decisions(),
   ...dependencies(),
-  ...writtenLinesProblems(root),
+  ...writtenFilesProblems(root),
   ...nodeVersion(),
   ...referenceProblems(root),
 ]
