@@ -86,7 +86,7 @@ export async function takeBackDonationThanks(ctx: Ctx, row: Row): Promise<void> 
   const isHers = kept !== undefined && isOneDonor(kept, row)
   if (isHers && receiptNumber === '') return
   const sent = [...thanked, ...(kept ? [] : receipts.flatMap(({ emailedTo }) => emailedTo ?? []))]
-  const letter = isHers
+  const letter: { kind: string; values: EmailValues } = isHers
     ? { kind: voidNotice, values: { number: receiptNumber } }
     : { kind: correction, values: { amount: formatMoney(row.amount), receiptNumber } }
   for (const to of new Set(sent))
