@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLine, descendants } from '../crash/child.ts'
 import { program } from '../server/run-server.ts'
@@ -62,8 +62,9 @@ describe.skipIf(lacks || withoutBuildah)(
       const into = buildah('mount', base)
       execFileSync('cp', ['-a', `${root}/.`, into])
       cpSync(process.execPath, join(into, 'usr/local/bin/node'), { dereference: true })
-      const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim()
-      cpSync(join(npm, 'npm'), join(into, 'usr/local/lib/node_modules/npm'), { recursive: true })
+      // Its `npm root --global` is of the node that runs this.
+      const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())
+      cpSync(dirname(dirname(npm)), join(into, 'usr/local/lib/node_modules/npm'), { recursive: true })
       execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(into, 'usr/local/bin/npm')])
       const environment = Object.entries(registry).flatMap(([name, value]) => ['--env', `${name}=${value}`])
       buildah('config', ...environment, base)
