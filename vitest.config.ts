@@ -7,6 +7,14 @@ const processes = [
   'tests/server/{demo,doctor,health,log-privacy,metrics,request-smuggling,slow-clients,start-and-stop}.test.ts',
   'tests/server/{fresh-across-processes,headers-everywhere}.test.ts',
   'src/domains/office/reports/spreadsheet-program.test.ts',
+  'tests/database/silent-database.test.ts',
+]
+/** Only in `npm test -- ci`: what scripts answer, and what is tried with each role, call, page, list or provider. */
+const landing = [
+  'tests/checks/{audit,documents,install,refused-controls,secrets}.test.ts',
+  'tests/server/{impossible-dates,keys-of-private-pages,private-links,role-search,roles}.test.ts',
+  'tests/database/search-plans.test.ts',
+  'tests/integrations/fault-table.test.ts',
 ]
 /**
  * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts and the same acts in every
@@ -21,13 +29,13 @@ const extra = [
   'tests/server/{admin,api-fuzz,error-sentences,nobody-learns,places-in-words,retention-years}.test.ts',
   'tests/cases/{sheet-cells,sheets,sheet-rows,workbooks}.test.ts',
   'tests/integrations/{any-{money,people},awkward-month,backup-storage,one-timeline,year-of-a-charity}.test.ts',
-  'tests/integrations/{fault-table,foreign-after-staff,money-back-before-its-payment}.test.ts',
-  'tests/integrations/{payments-in-odd-orders,people-everywhere}.test.ts',
+  'tests/integrations/{foreign-after-staff,money-back-before-its-payment}.test.ts',
+  'tests/integrations/{payments-in-odd-orders,people-everywhere,refund-sums}.test.ts',
   'src/domains/boxes/box-contents/half-records.test.ts',
   'src/domains/events/events/undone-changes.test.ts',
   'src/domains/office/dashboard/any-sequence.test.ts',
   'src/domains/stock/inventory/ledger.test.ts',
-  'tests/database/{five-at-once,search-100000,unexpected-databases}.test.ts',
+  'tests/database/{five-at-once,fuzz,search-100000,unexpected-databases}.test.ts',
   'src/domains/office/reports/memory.test.ts',
   'src/lib/backup/*.test.ts',
 ]
@@ -42,6 +50,8 @@ const machines = [
 ]
 
 const everything = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}']
+/** The files of a worker share its modules: loading the program takes longer than most files' tests. */
+const shared = { isolate: false, restoreMocks: true }
 
 export default defineConfig({
   test: {
@@ -59,14 +69,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'api',
           include: everything,
-          exclude: [...processes, ...extra, ...byHand],
-          // The files of a worker share its modules: loading the program takes longer than most files' tests.
-          isolate: false,
-          restoreMocks: true,
+          exclude: [...processes, ...landing, ...extra, ...byHand],
         },
       },
+      { extends: true, test: { ...shared, name: 'landing', include: landing } },
       { extends: true, test: { name: 'processes', include: processes } },
       { extends: true, test: { name: 'extra', include: extra, exclude: byHand } },
       { extends: true, test: { name: 'machines', include: machines } },

@@ -68,7 +68,7 @@ for (const [turn, content] of contents.entries())
       )
   })
 
-/** Of the usual content, without pressing, on one site: what `npm test` has time for. */
+/** Of the usual content, without pressing, on one site: what `npm test -- ci` has time for. */
 test.describe('at first sight', () => {
   test.describe.configure({ mode: 'default' })
   const presses = false

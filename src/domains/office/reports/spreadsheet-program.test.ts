@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { volunteers } from '#domains/community/volunteers/tables.server.ts'
+import { fillBooks } from '#tests/support/accountant-books.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { office, shownByOffice } from '#tests/support/office.ts'
@@ -58,6 +59,38 @@ describe.skipIf(!office)('a real spreadsheet program opens the files', () => {
       expect(readdirSync(folder)).not.toContain('ran')
     },
   )
+})
+
+describe.skipIf(!office)('a real spreadsheet program opens the workbooks of an accountant', () => {
+  let api: TestApp
+  let folder: string
+  beforeAll(async () => {
+    api = await testApp()
+    await fillBooks(api)
+    folder = mkdtempSync(join(tmpdir(), 'hib-books-'))
+  })
+  afterAll(async () => {
+    await api.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each([
+    ['ledger', /\|02\/11\/2025\|1\|Velas\|.*\|1250\.4\|.*\|=1\+1\|/],
+    ['inventory', /\|34\|8\|272\|/],
+    ['donations', /\|Artículos\|20\|2025-0001$/],
+  ] as const)('%s', async (type, expected) => {
+    const download = async (format: 'csv' | 'excel') => {
+      const query = { dateFrom: '2025-02-01', dateTo: '2025-02-28', format }
+      return (await api.call(reportApi.download, { as: true, params: { type }, query })).raw
+    }
+    const file = join(folder, `${type}.xlsx`)
+    writeFileSync(file, await download('excel'))
+    const shown = readCsv(shownByOffice(folder, file)).rows
+    expect(shown.length).toBe(readCsv(await download('csv')).rows.length)
+    const text = shown.flat().join('|')
+    expect(text).not.toMatch(/#|Err:/)
+    expect(text).toMatch(expected)
+  })
 })
 
 // Makes the missing program visible in the summary.
