@@ -38,7 +38,7 @@ export function checkTexts(root = projectRoot) {
       [...flatten(value)].flatMap(([key, text]) => hurt(`${path} ${key}`, String(text), path)),
     ),
     ...code
-      .filter(({ path }) => /\/(?:emails|demo)\.server\.ts$/.test(path))
+      .filter(({ path }) => /[/-](?:emails|templates|letters|demo)\.server\.ts$/.test(path))
       .flatMap(({ path, text }) => hurt(path, withoutComments(text))),
     ...articles.flatMap(({ path, text }) => hurt(path, text)),
     ...code

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+// @ts-expect-error a script without types
+import { checkLayout } from '#scripts/check-layout.mjs'
 import { runCheck, type Tree, writeTree } from './temporary-tree.ts'
 
 const trees: Tree[] = []
@@ -210,7 +212,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
         "import { y } from '#domains/events/events/schemas.ts'\nexport const x = y\n",
       'src/domains/events/events/schemas.ts': 'export const y = 1\n',
     },
-    /^layout: 1 problems\n.*src.domains.pets\n.*"pets" is not in the direction/,
+    /^src.domains.pets\n.*"pets" is not in the direction.*$/,
   ],
   ['a file of 301 lines', { 'src/lib/long.ts': 'export {}\n'.repeat(301) }, /301 lines \(300 at most\)/],
   [
@@ -249,20 +251,34 @@ const violations: [string, Record<string, string>, RegExp][] = [
 ]
 
 test.each(violations)('refuses %s', (_what, files, message) => {
-  const { code, output } = check(files)
-  expect(output).toMatch(message)
+  const { errors } = checkLayout(layoutTree(files).folder)
+  expect(written(errors)).toMatch(message)
+})
+
+test('one problem ends the command with it, and with exit code 1', () => {
+  const { code, output } = check({ 'src/lib/utils.ts': 'export const x = 1\n' })
+  expect(output).toMatch(/^layout: 1 problems\n.*utils\.ts\n.*"utils" says nothing/)
   expect(code).toBe(1)
 })
 
 test('notes a file of more than 200 lines without refusing it', () => {
-  const { code, output } = check({ 'src/lib/long.ts': 'export {}\n'.repeat(201) })
-  expect(output).toContain('src/lib/long.ts: 201 lines')
-  expect(code).toBe(0)
+  const { errors, notes } = checkLayout(layoutTree({ 'src/lib/long.ts': 'export {}\n'.repeat(201) }).folder)
+  expect(written(notes)).toMatch(/src\/lib\/long\.ts\n201 lines/)
+  expect(errors).toEqual([])
 })
 
-function check(files: Record<string, string>) {
+/** As the command writes them: the file, and below it what is wrong. */
+function written(problems: { file: string; message: string }[]) {
+  return problems.map(({ file, message }) => `${file}\n${message}`).join('\n')
+}
+
+function layoutTree(files: Record<string, string>) {
   const plan = 'Domains import only along this line: `site ← { community, events } ← office`.\n'
   const tree = writeTree({ 'ARCHITECTURE.md': plan, ...files })
   trees.push(tree)
-  return runCheck('check-layout.mjs', tree)
+  return tree
+}
+
+function check(files: Record<string, string>) {
+  return runCheck('check-layout.mjs', layoutTree(files))
 }

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+// @ts-expect-error a script without types
+import { checkTexts } from '#scripts/check-texts.mjs'
 import { runCheck, type Tree, writeTree } from './temporary-tree.ts'
 
 const trees: Tree[] = []
@@ -12,15 +14,14 @@ const code = 'src/domains/events/events/ui/public/event-list.tsx'
 
 test('accepts matching, used texts without notes', () => {
   const texts = { title: 'Eventos', left: '{count} lugares', status: { open: 'Abierto', full: 'Lleno' } }
-  const { code: exit, output } = check({
+  const problems = check({
     [es]: json({ events: texts }),
     [en]: json({
       events: { title: 'Events', left: '{count} places', status: { open: 'Open', full: 'Full' } },
     }),
     [code]: `t('events.title'); t('events.left', { count }); t(\`events.status.\${status}\`)\n`,
   })
-  expect(output).toContain('texts: in order')
-  expect(exit).toBe(0)
+  expect(problems).toEqual([])
 })
 
 const violations: [string, Record<string, string>, string][] = [
@@ -86,44 +87,58 @@ const violations: [string, Record<string, string>, string][] = [
     { 'src/domains/events/events/emails.server.ts': "const x = '¡Felicidades!'\n" },
     '"felicidades"',
   ],
+  [
+    'a hurtful word in a template',
+    { 'src/domains/events/events/series-templates.server.ts': "const x = '¡Felicidades!'\n" },
+    '"felicidades"',
+  ],
+  [
+    'a hurtful word in the templates of a feature',
+    { 'src/domains/events/events/templates.server.ts': "const x = '¡Felicidades!'\n" },
+    '"felicidades"',
+  ],
 ]
 
 test.each(violations)('refuses %s', (_what, files, message) => {
-  const { code: exit, output } = check({ ...validTree(), ...files })
-  expect(output).toContain(message)
-  expect(exit).toBe(1)
+  expect(check({ ...validTree(), ...files }).join('\n')).toContain(message)
+})
+
+test('the command ends with exit code 1 for one problem, and 0 for none', () => {
+  const good = run(validTree())
+  expect([good.code, good.output]).toEqual([0, 'texts: in order\n'])
+  const bad = run({ ...validTree(), [es]: json({ events: { a: ' ' } }) })
+  expect(bad.output).toMatch(/^texts: 1 problems\n.*empty text/)
+  expect(bad.code).toBe(1)
 })
 
 test('finds a text used after an empty string', () => {
-  const { code: exit } = check({ ...validTree(), [code]: "if (x === '') refuse('events.a')\n" })
-  expect(exit).toBe(0)
+  expect(check({ ...validTree(), [code]: "if (x === '') refuse('events.a')\n" })).toEqual([])
 })
 
 test('does not report a promised text as unused', () => {
   const texts = { payment: { required: 'Se requiere el pago.' } }
-  const { code: exit, output } = check({
+  const problems = check({
     ...validTree(),
     'src/domains/money/payments/texts/es.json': json(texts),
     'src/domains/money/payments/texts/en.json': json(texts),
   })
-  expect(output).toContain('texts: in order')
-  expect(exit).toBe(0)
+  expect(problems).toEqual([])
 })
 
 test('accepts the word that the specification has on a screen of its own', () => {
-  const { code: exit } = check({
+  const problems = check({
     ...validTree(),
     'src/domains/stock/inventory/ui/admin/labels.tsx': "const x = 'Error al crear el item'\n",
   })
-  expect(exit).toBe(0)
+  expect(problems).toEqual([])
 })
 
 test('accepts the same words with another meaning', () => {
-  const { code: exit } = check({
+  const problems = check({
     ...validTree(),
     [es]: json({ events: { a: 'Escribe al menos 2 letras. Cierre de sesión. Medicina materno-fetal.' } }),
   })
-  expect(exit).toBe(0)
+  expect(problems).toEqual([])
 })
 
 function validTree() {
@@ -134,8 +149,16 @@ function json(value: unknown) {
   return JSON.stringify(value)
 }
 
-function check(files: Record<string, string>) {
+function check(files: Record<string, string>): string[] {
+  return checkTexts(textTree(files).folder)
+}
+
+function run(files: Record<string, string>) {
+  return runCheck('check-texts.mjs', textTree(files))
+}
+
+function textTree(files: Record<string, string>) {
   const tree = writeTree(files)
   trees.push(tree)
-  return runCheck('check-texts.mjs', tree)
+  return tree
 }
