@@ -22,14 +22,13 @@ const caller = (fullName: string) =>
     body: { fullName, phone: '787-555-0142' },
   })
 const change = (body: object) => app.call(eventApi.update, { as: true, params: { id: 1 }, body })
-const rowOf = async (who: string) => {
+type Row = { id: number; reference: string; fullName: string; untold: string[] }
+const rowsOf = async (...names: string[]): Promise<Row[]> => {
   const { body } = await app.call(eventApi.listOfEvent, { as: true, params: { id: 1 } })
-  return body.find(({ fullName }: { fullName: string }) => fullName === who)
+  return names.map((who) => body.find(({ fullName }: Row) => fullName === who))
 }
-const untold = async () => {
-  const rows = await Promise.all(['Luz', 'Ana', 'Eva'].map(rowOf))
-  return rows.map((row) => row?.untold.join(' '))
-}
+const rowOf = async (who: string) => (await rowsOf(who))[0]!
+const untold = async () => (await rowsOf('Luz', 'Ana', 'Eva')).map((row) => row.untold.join(' '))
 const set = async (who: string, status: string) =>
   app.call(eventApi.updateRegistration, {
     as: true,

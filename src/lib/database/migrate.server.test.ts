@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPostgresUrl, dropPostgres } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { readBackup, writeBackup } from '../backup/backup.server.ts'
@@ -17,12 +17,18 @@ describe('migrations', () => {
   let where: Pick<OpenOptions, 'dataDir' | 'databaseUrl'>
   let migrationsDir: string
 
-  beforeEach(async () => {
+  beforeEach(() => {
     const folder = mkdtempSync(join(tmpdir(), 'hib-migrations-'))
     migrationsDir = join(folder, 'migrations')
     cpSync(defaultMigrations, migrationsDir, { recursive: true })
-    where = { dataDir: folder, databaseUrl: await createPostgresUrl() }
+    where = { dataDir: folder }
   })
+  const onEmpty = async () => {
+    where.databaseUrl = await createPostgresUrl()
+  }
+  const onMigrated = async () => {
+    where.databaseUrl = await createPostgresUrl(inject('postgresTemplate'))
+  }
 
   afterEach(async () => {
     if (where.databaseUrl) await dropPostgres(where.databaseUrl)
@@ -42,6 +48,7 @@ describe('migrations', () => {
   }
 
   test('are applied once, and only the new ones later', async () => {
+    await onEmpty()
     await (await open()).close()
     addMigration('9998_later', 'create table later (id integer)')
     await (await open()).close()
@@ -55,6 +62,7 @@ describe('migrations', () => {
   })
 
   test('a backup of the old state is written before a database with data changes', async () => {
+    await onEmpty()
     const file = join(where.dataDir, 'before')
     const saved: string[] = []
     const beforeMigrating = async (db: Db) => {
@@ -71,7 +79,7 @@ describe('migrations', () => {
   })
 
   test('without that backup the database stays as it is', async () => {
-    await (await open()).close()
+    await onMigrated()
     addMigration('9998_later', 'create table later (id integer)')
     const refused = open({ beforeMigrating: () => Promise.reject(new StartupError('no space')) })
     await expect(refused).rejects.toThrow('no space')
@@ -82,7 +90,7 @@ describe('migrations', () => {
   })
 
   test('a failed migration is rolled back', async () => {
-    await (await open()).close()
+    await onMigrated()
     addMigration('9998_bad', 'create table half (id integer);--> statement-breakpoint\nselect nonsense')
     await expect(open()).rejects.toThrow()
     writeFileSync(join(migrationsDir, '9998_bad.sql'), 'create table half (id integer)')
@@ -90,6 +98,7 @@ describe('migrations', () => {
   })
 
   test('refuses a database newer than the program', async () => {
+    await onMigrated()
     addMigration('9999_future', 'create table future (id integer)')
     await (await open()).close()
     rmSync(migrationsDir, { recursive: true })
@@ -100,7 +109,7 @@ describe('migrations', () => {
   })
 
   test('refuses a migration edited after it was applied', async () => {
-    await (await open()).close()
+    await onMigrated()
     appendFileSync(join(migrationsDir, `${newest}.sql`), '\n-- edited')
     const refused = open()
     await expect(refused).rejects.toThrow(StartupError)
@@ -110,6 +119,7 @@ describe('migrations', () => {
 
   /** As a program before the baseline left its database: the baseline's schema, and the list of its own migrations. */
   const listOldMigrations = async (...names: string[]) => {
+    await onEmpty()
     const journal = join(migrationsDir, 'meta', '_journal.json')
     const content = readFileSync(journal, 'utf8')
     writeFileSync(journal, JSON.stringify({ entries: JSON.parse(content).entries.slice(0, 1) }))
@@ -139,6 +149,7 @@ describe('migrations', () => {
   })
 
   test('concurrent starts migrate once', async () => {
+    await onEmpty()
     const databases = await Promise.all([open(), open(), open()])
     const { rows } = await databases[0].db.execute(sql`select count(*) as n from schema_migrations`)
     expect(rows).toEqual([{ n: readMigrations(migrationsDir).length }])

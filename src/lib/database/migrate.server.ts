@@ -16,12 +16,11 @@ export const defaultMigrations = fileURLToPath(new URL('../../db/migrations', im
  */
 export function runMigrations(
   driver: Driver,
-  dir: string,
+  migrations: Migration[],
   log: Log,
   /** Runs before a database with data changes. */
   beforeMigrating?: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const migrations = readMigrations(dir)
   return driver.withStartLock(async (run) => {
     await run(migrationsTable)
     const applied = await appliedMigrations(run, migrations)

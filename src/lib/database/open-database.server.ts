@@ -41,10 +41,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   // With a database elsewhere, copies, labels and safety copies are written here, perhaps days later.
   if (options.databaseUrl) makeDataFolder(options.dataDir)
   const driver = await openDriver(options)
-  const { migrationsDir = defaultMigrations } = options
   try {
+    const migrations = readMigrations(options.migrationsDir ?? defaultMigrations)
     if (options.databaseUrl) {
-      const assert = () => assertExpected(driver, readMigrations(migrationsDir))
+      const assert = () => assertExpected(driver, migrations)
       await untilAnswered(assert, {
         log: options.log,
         place: () => ({}),
@@ -52,7 +52,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       })
     }
     if (options.migrates ?? true)
-      await runMigrations(driver, migrationsDir, options.log, options.beforeMigrating)
+      await runMigrations(driver, migrations, options.log, options.beforeMigrating)
   } catch (error) {
     await driver.close()
     throw lacksPermission(error) ? openFailure(error) : error
