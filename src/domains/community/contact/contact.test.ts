@@ -83,14 +83,6 @@ describe('contact', () => {
     expect(row!.suspected).toBe(true)
   })
 
-  it('stores concurrent duplicates of a form once', async () => {
-    const before = (await rows()).length
-    const body = { subject: 'Doble clic' }
-    const responses = await Promise.all(Array.from({ length: 8 }, () => send(body, { address: '10.1.1.1' })))
-    expect(responses.map((response) => response.status)).toEqual(Array(8).fill(201))
-    expect(await rows()).toHaveLength(before + 1)
-  })
-
   it('says in a corrected callback which phone it replaces, and leaves the earlier one as it is', async () => {
     const body = { name: 'Rosa Cruz', phone: '787 555 0128' }
     const ask = (corrected: object) => app.call(contactApi.callMe, { body: { ...body, ...corrected } })
