@@ -5,11 +5,14 @@ import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { paymentRecords, webhookEvents } from '#domains/money/payments/tables.server.ts'
+import type { ProviderFault } from '#integrations/http.server.ts'
+import { athMovil } from '#integrations/payments/ath-movil.server.ts'
 import { type AthFake, athEnv, athError, startAthFake } from '../fakes/ath.ts'
 import type { FakeResponse, Fault } from '../fakes/server.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { familyRequest } from '../support/family-request.ts'
 import { processWebhooks } from '../support/jobs.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 const referenceNumber = '215070443-402894'
 const ecommerceId = 'ffff-eeee-1'
@@ -17,9 +20,9 @@ const ecommerceId = 'ffff-eeee-1'
 let ath: AthFake
 let app: TestApp
 
-async function start(): Promise<void> {
+async function start(OUTGOING_TIMEOUT_MS = '5000'): Promise<void> {
   ath = await startAthFake()
-  app = await testApp(athEnv(ath))
+  app = await testApp({ ...athEnv(ath), OUTGOING_TIMEOUT_MS })
   const body = {
     ...familyRequest,
     deliveryMethod: 'correo',
@@ -34,10 +37,10 @@ async function start(): Promise<void> {
   }
   expect((await app.call(boxRequestApi.create, { body })).status).toBe(201)
 }
-afterEach(async () => {
+async function stop(): Promise<void> {
   await app.close()
   await ath.close()
-})
+}
 
 const request = async () => (await app.ctx.db.select().from(boxRequests))[0]!
 const income = () =>
@@ -61,74 +64,55 @@ async function sendHint(change: object = {}) {
 const setPaid = async (change: object = {}) =>
   ath.payments.set(referenceNumber, { total: '23.95', metadata2: (await request()).reference, ...change })
 
-// ATH's response, and the message staff see.
-const faultCases: [string, Fault | FakeResponse, RegExp][] = [
-  ['refused credentials', 'refused credentials', /no aceptó nuestras credenciales.*ATH_PRIVATE_TOKEN/],
-  ['bad request', 'bad request', /no aceptó la pregunta/],
-  ['forbidden', 'forbidden', /no tiene permiso/],
-  ['not found', 'not found', /no encontró dónde buscar/],
-  ['too many, later', 'too many, later', /pide esperar/],
-  ['server error', 'server error', /no responde ahora/],
-  ['wrong content type', 'wrong content type', /no se pudo leer/],
-  ['redirect', 'redirect', /no responde ahora/],
-  ['hang', 'hang', /tardó demasiado/],
-  ['cut body', 'cut body', /no responde ahora/],
-  ['huge body', 'huge body', /no se pudo leer/],
-  // Specific to ATH: errors and unknown content with status 200.
-  ['error 200: token', athError('token.expired'), /no aceptó nuestras credenciales/],
-  ['error 200: business token', athError('BTRA_0401'), /no aceptó nuestras credenciales/],
-  ['error 200: inactive business', athError('BTRA_0009'), /no aceptó la pregunta/],
-  ['error 200: try again', athError('BTRA_9998'), /no responde ahora/],
-  ['error 200: unknown code', athError('BTRA_7777'), /no aceptó la pregunta/],
-  ['error 500: try again', { ...athError('BTRA_9999'), status: 500 }, /no responde ahora/],
-  ['something else', { json: { hello: 'world' } }, /no se pudo leer/],
-  [
-    'a list of something else',
-    { json: { status: 'success', data: [{ hello: 'world' }] } },
-    /no se pudo leer/,
-  ],
-  ['a word', { json: 'OK' }, /no se pudo leer/],
+// ATH's response, and the message staff see. The other classes: fault-table.test.ts, their words: provider-faults.test.ts.
+const faultCases: ['search' | 'button', Fault | FakeResponse, RegExp][] = [
+  ['search', 'refused credentials', /no aceptó nuestras credenciales.*ATH_PRIVATE_TOKEN/],
+  ['search', 'too many, later', /pide esperar/],
+  ['search', 'hang', /tardó demasiado/],
+  ['search', { json: { hello: 'world' } }, /no se pudo leer/],
+  ['button', athError('token.expired'), /no aceptó nuestras credenciales/],
 ]
 
 describe('ATH Móvil', () => {
   beforeEach(() => start())
+  afterEach(stop)
 
-  describe.each(faultCases)('ATH responds with %s', (name, response, message) => {
-    // The button's lookup has the same shape: three rows prove it is parsed alike (fault-table has the rest).
-    const isSearchOnly = !['error 200: token', 'server error', 'something else'].includes(name)
-    test.each(isSearchOnly ? ['search'] : ['search', 'button'])(
-      '%s: nothing is verified or lost, and ATH’s recovery verifies it',
-      async (source) => {
-        await setPaid()
-        const { reference } = await request()
-        const button = {
-          ecommerceStatus: 'COMPLETED' as const,
-          referenceNumber,
-          total: '23.95',
-          metadata2: reference,
-        }
-        if (source === 'button') ath.buttons.set(ecommerceId, button)
-        ath.always(/./, response)
-        await sendHint(source === 'button' ? { transactionType: 'ECOMMERCE', ecommerceId } : {})
-        await processHints()
-        const result = await check()
-        expect(result.status).toBe(503)
-        expect(result.body.detail).toMatch(/ATH Móvil/)
-        expect(result.body.detail).toMatch(message)
-        expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
-        expect(await records()).toMatchObject([{ verification: 'claimed', reason: null }])
-        expect(await income()).toHaveLength(0)
-        expect(await waiting()).toHaveLength(1)
-        ath.restore()
-        // ATH asked for a two-minute wait.
-        if (name === 'too many, later') return
-        await processHints()
-        expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
-        expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
-        expect(await waiting()).toHaveLength(0)
-      },
-    )
-  })
+  test.each(faultCases)(
+    '%s answered with %j: nothing is verified or lost, and ATH’s recovery verifies it',
+    async (source, response, message) => {
+      if (response === 'hang') {
+        await stop()
+        await start('1000')
+      }
+      await setPaid()
+      const { reference } = await request()
+      const button = {
+        ecommerceStatus: 'COMPLETED' as const,
+        referenceNumber,
+        total: '23.95',
+        metadata2: reference,
+      }
+      if (source === 'button') ath.buttons.set(ecommerceId, button)
+      ath.always(/./, response)
+      await sendHint(source === 'button' ? { transactionType: 'ECOMMERCE', ecommerceId } : {})
+      await processHints()
+      const result = await check()
+      expect(result.status).toBe(503)
+      expect(result.body.detail).toMatch(/ATH Móvil/)
+      expect(result.body.detail).toMatch(message)
+      expect(await request()).toMatchObject({ paymentVerification: 'claimed', paymentVerifiedAt: null })
+      expect(await records()).toMatchObject([{ verification: 'claimed', reason: null }])
+      expect(await income()).toHaveLength(0)
+      expect(await waiting()).toHaveLength(1)
+      ath.restore()
+      // ATH asked for a two-minute wait.
+      if (response === 'too many, later') return
+      await processHints()
+      expect(await request()).toMatchObject({ paymentVerification: 'verified', paymentMethod: 'ath_movil' })
+      expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
+      expect(await waiting()).toHaveLength(0)
+    },
+  )
 
   test('a throttled provider is not called again before its time', async () => {
     ath.always(/./, 'too many, later')
@@ -217,4 +201,25 @@ describe('ATH Móvil', () => {
     await processHints()
     expect(await income()).toMatchObject([{ amount: '23.95', transactionId: referenceNumber }])
   })
+})
+
+test.each<[string, FakeResponse, ProviderFault]>([
+  ['error 200: token', athError('token.expired'), 'credentials'],
+  ['error 200: business token', athError('BTRA_0401'), 'credentials'],
+  ['error 200: inactive business', athError('BTRA_0009'), 'refused'],
+  ['error 200: try again', athError('BTRA_9998'), 'down'],
+  ['error 200: unknown code', athError('BTRA_7777'), 'refused'],
+  ['error 500: try again', { ...athError('BTRA_9999'), status: 500 }, 'down'],
+  ['something else', { json: { hello: 'world' } }, 'bad_answer'],
+  ['a list of something else', { json: { status: 'success', data: [{ hello: 'world' }] } }, 'bad_answer'],
+  ['a word', { json: 'OK' }, 'bad_answer'],
+])('ATH’s own way to fail, %s, is read alike in the search and of a button', async (_, response, fault) => {
+  const fake = await startAthFake()
+  const tokens = { publicToken: 'ath-public', privateToken: 'ath-private-marker' }
+  const hosts = { baseUrl: fake.url, searchBaseUrl: fake.url, timeoutMs: 60_000 }
+  const client = athMovil({ ...tokens, ...hosts }, silentLog)
+  fake.always(/./, response)
+  await expect(client.find(referenceNumber)).rejects.toMatchObject({ fault })
+  await expect(client.findButtonPayment(ecommerceId)).rejects.toMatchObject({ fault })
+  await fake.close()
 })
