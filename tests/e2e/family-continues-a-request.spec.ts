@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
 import {
   audit,
+  auditAfterFirst,
   desktop,
   expect,
   expectAccessible,
@@ -80,8 +81,8 @@ test('no offer without a draft, or after sending', async ({ page }) => {
   await expect(page.getByText(started.es.line)).toBeHidden()
 })
 
-for (const [name, viewport] of Object.entries({ phone, desktop }))
-  test(`the offer causes no layout shift above it (${name})`, async ({ page }) => {
+for (const [index, [name, viewport]] of Object.entries({ phone, desktop }).entries())
+  test(`the offer causes no layout shift above it (${name})`, auditAfterFirst(index), async ({ page }) => {
     await page.setViewportSize(viewport)
     const form = new FamilyForm(page)
     await page.goto('/')

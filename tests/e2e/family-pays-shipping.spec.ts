@@ -1,5 +1,13 @@
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { desktop, expect, expectAccessible, phone, test, withMotion } from './support/page.ts'
+import {
+  auditAfterFirst,
+  desktop,
+  expect,
+  expectAccessible,
+  phone,
+  test,
+  withMotion,
+} from './support/page.ts'
 import { giftUpToPayment, notSent, paid, paypal, provider } from './support/shipping-payment.ts'
 
 test.use({ ...withMotion, expectedErrors: [/ERR_FAILED|409 \(Conflict\)/] })
@@ -108,27 +116,6 @@ test('what the server refuses when it is sent stays the request that began at th
   await form.alert.getByRole('button').first().click()
   await form.expectSent()
   expect(await rowsOf(request, form.email)).toHaveLength(1)
-})
-
-test('continuing without payment sends the request and says who will write', async ({ page, request }) => {
-  await page.setViewportSize(desktop)
-  const { form, payment } = await giftUpToPayment(page, 'en')
-  await payment.getByRole('button', { name: 'Continue without paying now' }).click()
-  await form.expectSent()
-  await expect(
-    page.getByText('Your request was sent without payment. Our team will contact you.').first(),
-  ).toBeVisible()
-  await expect(form.sent).toContainText('you can pay the shipping later')
-  expect(await rowsOf(request, form.email)).toMatchObject([
-    {
-      deliveryMethod: 'correo',
-      paymentStatus: 'pending',
-      paymentMethod: 'pending',
-      paymentAmount: fee,
-      transactionId: null,
-      locale: 'en',
-    },
-  ])
 })
 
 test('the documented delays begin with «Ya pagué», and an interaction stops the automatic step', async ({
@@ -250,43 +237,49 @@ test('a phone that dies at the payment loses nothing: staff see the request, and
   expect(await rowsOf(request, form.email)).toMatchObject([{ id: row?.id, choosingPayment: false }])
 })
 
-for (const { lang, back, title, paid } of [
-  { lang: 'es', back: '/envio-sin-pagar', title: 'No se hizo ningún pago', paid: 'Ya pagué' },
-  { lang: 'en', back: '/en/shipping-not-paid', title: 'No payment was made', paid: 'I have paid' },
-] as const)
-  test(`a fee cancelled at PayPal leads back to the choice, without personal data (${lang})`, async ({
-    page,
-  }) => {
-    const { form, payment } = await giftUpToPayment(page, lang)
-    const fields = await payment
-      .locator('form')
-      .evaluate((node: HTMLFormElement) => Object.fromEntries(new FormData(node)))
-    const address = new URL(String(fields.cancel_return))
-    expect(address.pathname + address.search + address.hash).toBe(back)
-    const tab = page.context().waitForEvent('page')
-    await paypal(payment).click()
-    const provider = await tab
-    await expect(payment.getByRole('button', { name: paid })).toBeVisible()
-    await expect(provider.getByText('pago')).toBeVisible()
-    await provider.goto(address.href)
-    await expect(provider.getByRole('heading', { level: 1 })).toHaveText(title)
-    // Who was about to pay has already asked for a box.
-    await expect(provider.getByRole('contentinfo').locator('a[href$="#pedir"]')).toHaveCount(0)
-    await expectAccessible(provider)
-    // The answers are only in the other tab: here the form would open empty, for a second request.
-    const ways = provider.getByRole('main').locator('a[href^="/"]')
-    await expect(ways).toHaveText(
-      lang === 'es' ? ['Ir a «Mi solicitud»', 'Ir al inicio'] : ['Go to “My request”', 'Go to the home page'],
-    )
-    // The choice is there again: another payment, or none now.
-    await expect(payment.getByRole('status').filter({ hasText: title })).toBeVisible()
-    await expect(payment.locator('h2')).toBeFocused()
-    await expectAccessible(page)
-    await payment
-      .getByRole('button', { name: lang === 'es' ? /sin pagar ahora/ : /without paying now/ })
-      .click()
-    await form.expectSent()
-  })
+for (const [index, { lang, back, title, paid }] of (
+  [
+    { lang: 'es', back: '/envio-sin-pagar', title: 'No se hizo ningún pago', paid: 'Ya pagué' },
+    { lang: 'en', back: '/en/shipping-not-paid', title: 'No payment was made', paid: 'I have paid' },
+  ] as const
+).entries())
+  test(
+    `a fee cancelled at PayPal leads back to the choice, without personal data (${lang})`,
+    auditAfterFirst(index),
+    async ({ page }) => {
+      const { form, payment } = await giftUpToPayment(page, lang)
+      const fields = await payment
+        .locator('form')
+        .evaluate((node: HTMLFormElement) => Object.fromEntries(new FormData(node)))
+      const address = new URL(String(fields.cancel_return))
+      expect(address.pathname + address.search + address.hash).toBe(back)
+      const tab = page.context().waitForEvent('page')
+      await paypal(payment).click()
+      const provider = await tab
+      await expect(payment.getByRole('button', { name: paid })).toBeVisible()
+      await expect(provider.getByText('pago')).toBeVisible()
+      await provider.goto(address.href)
+      await expect(provider.getByRole('heading', { level: 1 })).toHaveText(title)
+      // Who was about to pay has already asked for a box.
+      await expect(provider.getByRole('contentinfo').locator('a[href$="#pedir"]')).toHaveCount(0)
+      await expectAccessible(provider)
+      // The answers are only in the other tab: here the form would open empty, for a second request.
+      const ways = provider.getByRole('main').locator('a[href^="/"]')
+      await expect(ways).toHaveText(
+        lang === 'es'
+          ? ['Ir a «Mi solicitud»', 'Ir al inicio']
+          : ['Go to “My request”', 'Go to the home page'],
+      )
+      // The choice is there again: another payment, or none now.
+      await expect(payment.getByRole('status').filter({ hasText: title })).toBeVisible()
+      await expect(payment.locator('h2')).toBeFocused()
+      await expectAccessible(page)
+      await payment
+        .getByRole('button', { name: lang === 'es' ? /sin pagar ahora/ : /without paying now/ })
+        .click()
+      await form.expectSent()
+    },
+  )
 
 test('after a cancelled payment the draft kept on the device goes on in this tab', async ({ page }) => {
   const form = new FamilyForm(page)

@@ -1,7 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { reportedAsPaid } from '../support/family-request.ts'
 import { FamilyForm, rowsOf } from './support/family-form.ts'
-import { expect, expectNoSidewaysScroll, hydrated, phone, test, withMotion } from './support/page.ts'
+import {
+  auditAfterFirst,
+  expect,
+  expectNoSidewaysScroll,
+  hydrated,
+  phone,
+  test,
+  withMotion,
+} from './support/page.ts'
 import { notSent, sayPaid } from './support/shipping-payment.ts'
 
 // A payment is reported by the person or by the provider, never by a timer.
@@ -158,24 +166,28 @@ test('the provider’s confirmation goes on by itself, and says that the payment
   await expect(page.getByRole('button', { name: 'Todavía no he pagado' })).toHaveCount(0)
 })
 
-for (const lang of ['es', 'en'] as const)
-  test(`its page tells what was returned (${lang})`, async ({ page, staff: { api, token } }) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const { email, reference } = await unpaid(api)
-    const [{ id }] = await rowsOf(api, email)
-    const call = (act: string, data: object) =>
-      api.post(`/api/payments/claims/box_request/${id}/${act}`, { headers, data })
-    await call('verify', { method: 'cash' })
-    await call('refund', { amount: '10' })
-    await page.goto(`${lang === 'en' ? '/en' : ''}/solicitud/${reference}`)
-    await expect(page.getByRole('main')).toContainText(
-      lang === 'es'
-        ? 'Recibimos el pago del envío y te devolvimos $10.00.'
-        : 'We received the shipping payment and returned $10.00 to you.',
-    )
-    await call('refund', {})
-    await page.reload()
-    await expect(page.getByRole('main')).toContainText(
-      lang === 'es' ? 'Te devolvimos el pago del envío.' : 'We returned the shipping payment to you.',
-    )
-  })
+for (const [index, lang] of (['es', 'en'] as const).entries())
+  test(
+    `its page tells what was returned (${lang})`,
+    auditAfterFirst(index),
+    async ({ page, staff: { api, token } }) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const { email, reference } = await unpaid(api)
+      const [{ id }] = await rowsOf(api, email)
+      const call = (act: string, data: object) =>
+        api.post(`/api/payments/claims/box_request/${id}/${act}`, { headers, data })
+      await call('verify', { method: 'cash' })
+      await call('refund', { amount: '10' })
+      await page.goto(`${lang === 'en' ? '/en' : ''}/solicitud/${reference}`)
+      await expect(page.getByRole('main')).toContainText(
+        lang === 'es'
+          ? 'Recibimos el pago del envío y te devolvimos $10.00.'
+          : 'We received the shipping payment and returned $10.00 to you.',
+      )
+      await call('refund', {})
+      await page.reload()
+      await expect(page.getByRole('main')).toContainText(
+        lang === 'es' ? 'Te devolvimos el pago del envío.' : 'We returned the shipping payment to you.',
+      )
+    },
+  )
