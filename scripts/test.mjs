@@ -1,4 +1,4 @@
-// npm test, what CI runs, npm test -- ci, the rest, npm run test:extra, and what is repeated for every page, npm run
+// npm test, what lands and CI runs, npm test -- ci, the rest, npm run test:extra, and what is repeated for every page, npm run
 // test:audits; all also work on a fresh clone. The last line is `N passed, N failed[, N skipped]`.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
