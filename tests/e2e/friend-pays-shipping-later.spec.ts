@@ -1,4 +1,4 @@
-// Beside the statement D1-4.09 of the specification, which runs in `npm test -- ci`.
+// Beside the same statement of the specification, which `npm test -- ci` reads.
 import { rowsOf } from './support/family-form.ts'
 import { desktop, expect, test } from './support/page.ts'
 import { giftUpToPayment } from './support/shipping-payment.ts'
