@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
@@ -76,6 +77,28 @@ export function giftMoments(app: () => TestApp): Moment[] {
       act: () => refund({ method: 'check' }),
       emails: [['payment_refund', 'dona@example.org']],
       values: { method: /^cheque$/, purpose: /donativo/ },
+    },
+    {
+      when: 'staff make the receipt of a gift in cash void, which its donor has',
+      act: async () => {
+        const cash = { type: 'donation', category: 'donaciones', paymentMethod: 'cash', amount: '12' }
+        const facts = { ...cash, description: 'Donativo', donorName: 'Dona', donorEmail: toDonor.email }
+        const { body } = await app().call(accountingApi.create, { as: true, body: facts })
+        const params = { id: body.receipt.id }
+        await app().call(receiptApi.send, { as: true, params, body: toDonor })
+        // It left.
+        await app()
+          .ctx.db.update(emailOutbox)
+          .set({ status: 'sent' })
+          .where(eq(emailOutbox.kind, 'gift_receipt'))
+        const gone = { reason: 'Se anotó dos veces', replace: false }
+        return app().call(receiptApi.voidReceipt, { as: true, params, body: gone })
+      },
+      emails: [
+        ['gift_receipt', 'dona@example.org'],
+        ['receipt_void', 'dona@example.org'],
+      ],
+      values: { number: /^\d{4}-\d{4}$/ },
     },
   ]
 }
