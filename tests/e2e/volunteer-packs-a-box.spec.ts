@@ -62,7 +62,14 @@ test('on her first day a volunteer packs a box and sees no phone, no loss and no
   await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'Administración' })
   await expect(menu.getByRole('link', { name: 'Preparar' })).toBeVisible()
-  for (const name of ['Contabilidad', 'Dinero que llegó', 'Solicitudes', 'Voluntarios', 'Mensajes', 'Informes'])
+  for (const name of [
+    'Contabilidad',
+    'Dinero que llegó',
+    'Solicitudes',
+    'Voluntarios',
+    'Mensajes',
+    'Informes',
+  ])
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
   await expectAccessible(page)
 

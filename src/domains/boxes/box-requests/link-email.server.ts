@@ -89,8 +89,7 @@ const linkKinds = [
 ] as const
 
 /** The e-mails to the person that have not left are not sent. */
-export const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<boolean> =>
-  withdrawLetters(ctx, id, linkKinds)
+const withdrawPersonEmails = (ctx: Ctx, id: number): Promise<boolean> => withdrawLetters(ctx, id, linkKinds)
 
 /** «We have your request» would come after the end of a closed one. Opened again, it is written again. */
 export async function followClosing(ctx: Ctx, before: Row, after: Row): Promise<void> {

@@ -1,7 +1,7 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists } from 'drizzle-orm'
 import { isSameSender } from '#domains/boxes/box-requests/duplicate-of.server.ts'
-import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
-import { withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
+import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
+import { keepLetterOfYear, withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
 import type { Ctx } from '#lib/context.server.ts'
 import { remembranceDates } from './tables.server.ts'
 
@@ -64,12 +64,3 @@ const isOf = (requestId: number) => eq(remembranceDates.requestId, requestId)
 
 const hasDate = async (ctx: Ctx, requestId: number): Promise<boolean> =>
   (await ctx.db.$count(remembranceDates, isOf(requestId))) > 0
-
-/** The letter of this year was written: it does not come again with the other request. */
-const keepLetterOfYear = (ctx: Ctx, from: number, to: number) =>
-  ctx.db
-    .update(boxRequests)
-    .set({
-      rememberedOn: sql`greatest(${boxRequests.rememberedOn}, (select earlier.remembered_on from ${boxRequests} earlier where earlier.id = ${from}))`,
-    })
-    .where(eq(boxRequests.id, to))
