@@ -4,9 +4,9 @@ type Words = { babyName: string | null; babyUnnamed: boolean; boxNote: string | 
 
 /** In a row of a table. */
 export function NameChip(words: Words) {
-  const name = nameText(words)
-  if (!name) return null
-  const oneLine = name.replaceAll('\n', ' · ')
+  const { babyName, babyUnnamed } = words
+  if (!babyName && !babyUnnamed) return null
+  const oneLine = babyName?.replaceAll('\n', ' · ') ?? 'Sin nombre todavía'
   return (
     <span
       translate="no"
