@@ -28,7 +28,8 @@ export function tryPostgres(whose: string, bin: string): void {
       const database = await openDatabase({ ...where, minFreeBytes: 0, durable: false, log: silentLog })
       const changes = await differences(database.db, await rowsOf(backup, undefined))
       await database.close()
-      return changes
+      // A server that ran meanwhile has tried the e-mails that wait.
+      return changes.filter((name) => !name.startsWith('mail_outbox.'))
     }
 
     test('as POSTGRES_BIN: a restored backup, served, and there after a restart', async () => {
