@@ -38,7 +38,7 @@ const newRouter = () =>
             // Without the right neither its code nor its data is loaded.
             lazy: async () => ({
               Component: may({ role: signedInRole() }, right)
-                ? await viewOf({ file, title })
+                ? await viewOf({ path, file, title })
                 : AdminForbidden,
             }),
           })),
@@ -50,9 +50,9 @@ const newRouter = () =>
   ])
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
-const viewOf = async ({ file, title }: Pick<AdminRoute, 'file' | 'title'>) => {
+const viewOf = async ({ path, file, title }: Pick<AdminRoute, 'path' | 'file' | 'title'>) => {
   const load = views[`./routes/admin/${file}.tsx`]
-  return load && loadView(load, { title, router: () => router })
+  return load && loadView(load, { path, title, router: () => router })
 }
 
 /** That did not come in time (admin-document.tsx). Until they are here, what the page says of them stays. */

@@ -19,7 +19,11 @@ const newRouter = (start: string) => {
       {
         path: '/admin/voluntarios',
         lazy: async () => ({
-          Component: await loadView(() => load(), { title: 'Voluntarios', router: () => router }),
+          Component: await loadView(() => load(), {
+            path: '/admin/voluntarios',
+            title: 'Voluntarios',
+            router: () => router,
+          }),
         }),
       },
     ],
@@ -69,13 +73,26 @@ test('a view that fails late does not end what was pressed after it', async () =
   const router = newRouter('/admin/preparar')
   void router.navigate('/admin/voluntarios')
   await vi.waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/voluntarios'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
   const pressed = router.navigate('/admin/inventario')
   late.reject(new TypeError('Failed to fetch'))
   await vi.waitFor(() => expect(toast).toHaveBeenCalled())
   opened.resolve(null)
   await pressed
   expect(router.state.location.pathname).toBe('/admin/inventario')
+})
+
+test('pressed twice, the screen stays as well', async () => {
+  noSignal()
+  const late = Promise.withResolvers<never>()
+  load = () => late.promise
+  const router = newRouter('/admin/preparar')
+  void router.navigate('/admin/voluntarios')
+  await vi.waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/voluntarios'))
+  const again = router.navigate('/admin/voluntarios')
+  late.reject(new TypeError('Failed to fetch'))
+  await again
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  expect([router.state.location.pathname, router.state.errors]).toEqual(['/admin/preparar', null])
 })
 
 test('the sign-in page of a network is no signal', async () => {

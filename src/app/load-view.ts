@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { createBrowserRouter } from 'react-router'
+import { type createBrowserRouter, matchPath } from 'react-router'
 import { messageOf } from '#ui/admin/query-client.ts'
 import { toast } from '#ui/overlays/toast-store.ts'
 import { isServerReached } from '#ui/why-not-loaded.ts'
@@ -13,10 +13,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>
  */
 export async function loadView(
   load: () => Promise<ComponentType>,
-  { title, router }: { title: string; router: () => Router | undefined },
+  { path, title, router }: { path: string; title: string; router: () => Router | undefined },
 ): Promise<ComponentType> {
-  // The router notes where it goes after it asked for the code.
-  const asked = new Promise((resolve) => setTimeout(() => resolve(router()?.state.navigation.location)))
   try {
     return await load()
   } catch (error) {
@@ -28,8 +26,9 @@ export async function loadView(
     }
     const open = router()
     if (open?.state.initialized) {
-      // What was pressed meanwhile goes on.
-      if (open.state.navigation.location === (await asked)) stay(open)
+      const next = open.state.navigation.location
+      // Another view that was pressed meanwhile goes on.
+      if (!next || matchPath(path, next.pathname)) stay(open)
       toast({ kind: 'error', title: `No se abrió «${title}»`, text: messageOf(error) })
     }
     throw error

@@ -104,6 +104,7 @@ describe('no e-mails', () => {
       'event_moved',
       'event_restored',
       'gift_receipt',
+      'receipt_void',
       'registration_cancelled',
     ])
     expect(kindsOf('work').filter((kind) => !/^(staff|account|report)_/.test(kind))).toEqual([])

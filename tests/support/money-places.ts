@@ -177,7 +177,7 @@ async function readTruth({ ctx }: TestApp) {
     isReported: boolean
   }>(sql`select id, reference, payment_amount::text as fee, outcome is not distinct from 'duplicate' as "isJoined",
     payment_status = 'paid' and payment_verification in ('claimed', 'mismatch') and payment_date is not null as "isReported",
-    delivery_method = 'correo' and coalesce(outcome, '') not in ('cancelled', 'declined') as "isNeeded" from box_requests`)
+    delivery_method = 'correo' and not (coalesce(outcome, '') in ('cancelled', 'declined', 'duplicate') and box_consumed_at is null) as "isNeeded" from box_requests`)
   const { rows: gifts } = await ctx.db.execute<{ id: number; reference: string }>(
     sql`select id, reference from donations`,
   )

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
 
-/** Asks before leaving a page with unsaved input. Put it beside the form. */
+/** In the address while the form of a record is open in the place of its facts. */
+export const editing = 'editar'
+
+const isEditing = ({ search }: Location) => new URLSearchParams(search).has(editing)
+
+/** Asks before leaving a page, or a form in it, with unsaved input. Put it beside the form. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      when && (from.pathname !== to.pathname || (isEditing(from) && !isEditing(to))),
   )
   useEffect(() => {
     if (!when) return

@@ -45,7 +45,7 @@ const reasons = (now: string) => ({
   unverifiedPayment: sql`b.payment_verification in ('claimed', 'mismatch')`,
   changedByFamily: sql`b.family_changed_at is not null`,
   refundDue: sql`b.payment_verification in ('verified', 'manual')
-    and (b.delivery_method <> 'correo' or b.outcome in ('cancelled', 'declined'))`,
+    and (b.delivery_method <> 'correo' or b.outcome in ('cancelled', 'declined', 'duplicate') and b.box_consumed_at is null)`,
   voidedLabel: sql`b.label_voided_at is not null`,
   noteUndecided: sql`is_sent and b.status in ('pending', 'in_process', 'approved') and b.box_note is not null
     and b.box_note_released is null`,

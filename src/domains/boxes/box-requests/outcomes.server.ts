@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { joinDates } from '#domains/boxes/remembrance/joined-dates.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction, requireUser } from '#lib/context.server.ts'
@@ -8,7 +7,6 @@ import { AppError } from '#lib/http/errors.ts'
 import { assertRecordedDay } from '#lib/http/recorded-day.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import type { NameIn } from '#lib/text/texts.ts'
-import { survivorOf } from './duplicate-of.server.ts'
 import { concludeMove, followMove, noOutcome, type OutcomeFacts } from './moves.server.ts'
 import type { BoxRequest } from './office-schemas.ts'
 import { previewOutcomeEmail, queueOutcomeEmail } from './outcome-emails.server.ts'
@@ -49,7 +47,6 @@ export function setOutcome(
       changes: changesBetween(row, { ...after, outcomeBy: row.outcomeBy }, shownInHistory),
     })
     await concludeMove(ctx, row, updated, change.backInStock)
-    if (outcome.outcome === 'duplicate') await joinDates(ctx, updated, await survivorOf(ctx, updated, true))
     if (change.sendEmail) await queueOutcomeEmail(ctx, updated)
     return presentRequest(ctx, await fetchBoxRequest(ctx, id))
   })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
 import { type Ctx, sendAhead } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
@@ -59,12 +59,3 @@ export async function readTold(ctx: Ctx, id: number): Promise<Told[]> {
   const [row] = await ctx.db.select({ told }).from(boxRequests).where(eq(boxRequests.id, id))
   return row?.told ?? []
 }
-
-/** The letter of this year was written: it does not come again when its date is another request's. */
-export const keepLetterOfYear = (ctx: Ctx, from: number, to: number) =>
-  ctx.db
-    .update(boxRequests)
-    .set({
-      rememberedOn: sql`greatest(${boxRequests.rememberedOn}, (select earlier.remembered_on from ${boxRequests} earlier where earlier.id = ${from}))`,
-    })
-    .where(eq(boxRequests.id, to))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { remembranceApi } from '#domains/boxes/remembrance/endpoints.ts'
+import { remembranceDates } from '#domains/boxes/remembrance/tables.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -84,12 +85,29 @@ it('of two dates the one of the request that stays counts, and both are there wh
   expect([await dayOf(goes), await dayOf(stays)]).toEqual([null, null])
 })
 
+it('the link of a letter of before stops the date that counts, also when it was of the other request', async () => {
+  const { ids, stays, goes } = await pair()
+  await give(goes, 7)
+  const link = await app.ctx.db
+    .select({ reference: remembranceDates.reference })
+    .from(remembranceDates)
+    .where(eq(remembranceDates.requestId, ids[1]))
+    .then(firstRow)
+  await give(stays, 8)
+  await merge(...ids)
+  await app.call(remembranceApi.changeLink, { params: link, body: { isStopped: true } })
+  expect([await dayOf(stays), await lettersOn('2036-05-08')]).toEqual([null, []])
+})
+
 it('closed by hand, it goes along too; another sender keeps page and date', async () => {
   const { ids, goes, stays } = await pair()
   await give(goes, 25)
   const body = { outcome: 'duplicate', duplicateOfId: ids[0] }
   await app.call(boxRequestApi.setOutcome, { as: true, params: { id: ids[1] }, body })
   expect([await dayOf(goes), await dayOf(stays)]).toEqual([25, 25])
+  const two = { outcome: null, duplicateOfId: null }
+  await app.call(boxRequestApi.setOutcome, { as: true, params: { id: ids[1] }, body: two })
+  expect([await dayOf(goes), await dayOf(stays)]).toEqual([25, null])
   const friend = await pair({ email: 'amiga.sol@example.org', phone: '787-555-4444' })
   await give(friend.goes, 29)
   await merge(...friend.ids)

@@ -6,7 +6,6 @@ import { fetchBoxRequest, presentRequest } from '#domains/boxes/box-requests/ser
 import { storeAnswers } from '#domains/boxes/box-requests/stored-answers.server.ts'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
 import { toldReceived, withdrawLetters } from '#domains/boxes/box-requests/told.server.ts'
-import { joinDates } from '#domains/boxes/remembrance/joined-dates.server.ts'
 import { assertUnmodified } from '#domains/team/history/optimistic-lock.server.ts'
 import type { HistoryChanges } from '#domains/team/history/schemas.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -21,7 +20,7 @@ export type Row = typeof boxRequests.$inferSelect
 
 /**
  * rulings.md#duplicates: `survivorId` stays, with the values staff chose, and the other request is closed as its
- * duplicate. Payment and remembrance date of the closed one move when the survivor has none.
+ * duplicate. The payment of the closed one moves when the survivor has none.
  */
 export function mergeRequests(
   ctx: Ctx,
@@ -44,13 +43,12 @@ export function mergeRequests(
       ...chosen,
       ...(movesPayment ? pick(closed, paymentColumns) : {}),
     }
-    const remembrance = await joinDates(ctx, closed, { ...survivor, ...chosen } as Row)
     const before = pick(survivor, Object.keys(after) as (keyof Row)[])
     const moved = movesPayment ? await movePayments(ctx, closedId, survivorId) : []
     await ctx.db.insert(requestMerges).values({
       survivorId,
       closedId,
-      undo: { before, after, closed: pick(closed, closedColumns), payments: moved, remembrance },
+      undo: { before, after, closed: pick(closed, closedColumns), payments: moved },
       mergedAt: ctx.now(),
       mergedBy: requireUser(ctx).id,
     })

@@ -1,6 +1,5 @@
 import { index, integer, jsonb, primaryKey } from 'drizzle-orm/pg-core'
 import type { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
-import type { JoinedDate } from '#domains/boxes/remembrance/joined-dates.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
 import { idColumn, instantColumn } from '#lib/database/columns.server.ts'
 import { markedTable, personal } from '#lib/database/personal-data.server.ts'
@@ -30,8 +29,6 @@ export type MergeUndo = {
   closed: Values
   /** Payment records that moved to the survivor. */
   payments: number[]
-  /** What became of the closed one's date. Merges of before that moved none. */
-  remembrance?: JoinedDate | null
 }
 
 /** Merges, with what undoes them. */

@@ -4,7 +4,6 @@ import { setOutcome } from '#domains/boxes/box-requests/outcomes.server.ts'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { fetchBoxRequest } from '#domains/boxes/box-requests/service.server.ts'
 import { storeAnswers } from '#domains/boxes/box-requests/stored-answers.server.ts'
-import { separateDates } from '#domains/boxes/remembrance/joined-dates.server.ts'
 import { fullNamesOf } from '#domains/team/auth/names.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -53,7 +52,7 @@ export async function listMerges(ctx: Ctx, id: number): Promise<Page<Merge>> {
   }
 }
 
-/** Puts back fields, payment, remembrance date and status, except what staff changed since. */
+/** Puts back fields, payment and status, except what staff changed since. */
 export function undoMerge(ctx: Ctx, mergeId: number): Promise<UndoneMerge> {
   return inTransaction(ctx, async (ctx) => {
     const [merge] = await ctx.db
@@ -74,7 +73,6 @@ export function undoMerge(ctx: Ctx, mergeId: number): Promise<UndoneMerge> {
     await storeAnswers(ctx, survivor, restored)
     await reopen(ctx, closedId, undo)
     if (payment.closed) await storeAnswers(ctx, await fetchBoxRequest(ctx, closedId), payment.closed)
-    if (undo.remembrance) await separateDates(ctx, undo.remembrance, survivorId, closedId)
     await ctx.db
       .update(requestMerges)
       .set({ undoneAt: ctx.now(), undo: null })

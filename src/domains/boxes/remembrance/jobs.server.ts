@@ -7,6 +7,7 @@ import { isStopped } from '#domains/mail/stops/stops.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { cronJob } from '#lib/jobs/cron-job.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
+import { dateOf, joinedRequests } from './date-of.server.ts'
 import { datesDueOn } from './rules.ts'
 import { remembranceDates } from './tables.server.ts'
 
@@ -27,7 +28,7 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
   const since = new Date(ctx.now().getTime() - daysBetweenEmails * dayMs)
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select({ row: remembranceDates, current: boxRequests.email, phone: boxRequests.phone })
+      .select({ row: remembranceDates, request: boxRequests })
       .from(remembranceDates)
       .innerJoin(boxRequests, eq(boxRequests.id, remembranceDates.requestId))
       .where(
@@ -42,9 +43,11 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
         ),
       )
       .for('update', { of: remembranceDates })
-    for (const { row, current, phone } of rows) {
+    for (const { row, request } of rows) {
+      // Its request is another's duplicate, which has a date of its own.
+      if ((await dateOf(ctx, await joinedRequests(ctx, request)))?.id !== row.id) continue
       // A corrected address of the request counts. An erased one leaves the address of the consent.
-      const to = current || row.email
+      const to = request.email || row.email
       await queueEmail(ctx, {
         kind: 'remembrance',
         to,
@@ -55,7 +58,12 @@ function queueDate(ctx: Ctx, date: { month: number; day: number }, today: string
         entityId: row.requestId,
       })
       // What she stopped by another wish is kept no longer than what its own link stops.
-      const isOver = await isStopped(ctx, { email: to, phone }, stopsOf.remembrance, row.consentAt)
+      const isOver = await isStopped(
+        ctx,
+        { email: to, phone: request.phone },
+        stopsOf.remembrance,
+        row.consentAt,
+      )
       await ctx.db
         .update(remembranceDates)
         .set({ email: to, ...(!isOver && { updatedAt: ctx.now() }) })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { queueChangedByLink } from '#domains/boxes/box-requests/changed-by-link-email.server.ts'
 import { fetchByReference } from '#domains/boxes/box-requests/follow-up.server.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
@@ -10,6 +10,7 @@ import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
+import { dateOf, joinedRequests } from './date-of.server.ts'
 import type { NewRemembrance, Remembrance, RemembranceLink } from './schemas.ts'
 import { remembranceDates } from './tables.server.ts'
 
@@ -21,7 +22,7 @@ export async function getRemembrance(ctx: Ctx, reference: string): Promise<Remem
   return toRemembrance(ctx, await fetchByReference(ctx, reference))
 }
 
-/** One date for each request. A changed one keeps its link, and is not written about again in the same year. */
+/** One date for each request, and for requests that are one. A changed one keeps its link, and is not written about again in the same year. */
 export function setRemembrance(
   ctx: Ctx,
   reference: string,
@@ -41,14 +42,17 @@ export function setRemembrance(
       stoppedAt: null,
       updatedAt: now,
     }
-    const [earlier] = await ctx.db
-      .select()
-      .from(remembranceDates)
-      .where(eq(remembranceDates.requestId, request.id))
+    const earlier = await dateOf(ctx, await joinedRequests(ctx, request))
     const isKept = earlier && !(await isOver(ctx, { ...earlier, ...contactOf(request, earlier) }))
     await ctx.db
       .insert(remembranceDates)
-      .values({ ...facts, requestId: request.id, reference: newReference(), createdAt: now })
+      .values({
+        ...facts,
+        // A duplicate keeps its own, so that both are as before when they are two again.
+        requestId: earlier?.requestId ?? request.id,
+        reference: newReference(),
+        createdAt: now,
+      })
       .onConflictDoUpdate({ target: remembranceDates.requestId, set: facts })
     await record(ctx, request.id, 'remembrance_set')
     const isSame = isKept && earlier.month === month && earlier.day === day
@@ -61,10 +65,9 @@ export function setRemembrance(
 export function removeRemembrance(ctx: Ctx, reference: string): Promise<Remembrance> {
   return inTransaction(ctx, async (ctx) => {
     const request = await fetchByReference(ctx, reference, true)
-    const { rowCount } = await ctx.db
-      .delete(remembranceDates)
-      .where(eq(remembranceDates.requestId, request.id))
-    await withdrawWaiting(ctx, request.id)
+    const ids = await joinedRequests(ctx, request)
+    const { rowCount } = await ctx.db.delete(remembranceDates).where(inArray(remembranceDates.requestId, ids))
+    await withdrawWaiting(ctx, ids)
     if (rowCount) await record(ctx, request.id, 'remembrance_stopped')
     return toRemembrance(ctx, request)
   })
@@ -79,6 +82,7 @@ export function changeRemembranceLink(ctx: Ctx, reference: string, stops: boolea
   return inTransaction(ctx, async (ctx) => {
     const row = await findByLink(ctx, reference)
     if ((await isOver(ctx, row)) !== stops) {
+      const ids = await joinedRequests(ctx, row.request)
       const now = ctx.now()
       await ctx.db
         .update(remembranceDates)
@@ -87,8 +91,8 @@ export function changeRemembranceLink(ctx: Ctx, reference: string, stops: boolea
             ? { stoppedAt: now, updatedAt: now }
             : { stoppedAt: null, consentAt: now, privacyVersion: currentPrivacyVersion(ctx), updatedAt: now },
         )
-        .where(eq(remembranceDates.id, row.id))
-      if (stops) await withdrawWaiting(ctx, row.requestId)
+        .where(inArray(remembranceDates.requestId, ids))
+      if (stops) await withdrawWaiting(ctx, ids)
       await record(ctx, row.requestId, stops ? 'remembrance_stopped' : 'remembrance_set')
     }
     return { isStopped: stops }
@@ -96,7 +100,9 @@ export function changeRemembranceLink(ctx: Ctx, reference: string, stops: boolea
 }
 
 /** Nothing goes to a family that has just stopped it. */
-const withdrawWaiting = (ctx: Ctx, id: number) => withdrawLetters(ctx, id, ['remembrance'])
+async function withdrawWaiting(ctx: Ctx, ids: number[]): Promise<void> {
+  for (const id of ids) await withdrawLetters(ctx, id, ['remembrance'])
+}
 
 /** The date is nobody else's business, so the history does not hold it. */
 const record = (ctx: Ctx, requestId: number, action: string) =>
@@ -118,7 +124,7 @@ const isOver = async (ctx: Ctx, { email, phone, consentAt, stoppedAt }: Given): 
   stoppedAt !== null || isStopped(ctx, { email, phone }, stopsOf.remembrance, consentAt)
 
 async function toRemembrance(ctx: Ctx, request: Request): Promise<Remembrance> {
-  const [row] = await ctx.db.select().from(remembranceDates).where(eq(remembranceDates.requestId, request.id))
+  const row = await dateOf(ctx, await joinedRequests(ctx, request))
   const isKept = row && !(await isOver(ctx, { ...row, ...contactOf(request, row) }))
   return {
     date: isKept ? { month: row.month, day: row.day, language: row.locale } : null,
@@ -133,5 +139,5 @@ async function findByLink(ctx: Ctx, reference: string) {
     .innerJoin(boxRequests, eq(boxRequests.id, remembranceDates.requestId))
     .where(eq(remembranceDates.reference, reference.toUpperCase()))
   if (!found) throw new AppError('not_found', 'remembrance.errors.notFound')
-  return { ...found.row, ...contactOf(found.request, found.row) }
+  return { ...found.row, ...contactOf(found.request, found.row), request: found.request }
 }

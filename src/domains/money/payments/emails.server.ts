@@ -42,7 +42,7 @@ const subjectNames = {
 } as const
 
 /**
- * False: no address is known. The e-mail stands on the request or donation that was paid. `voidReceipt`: the
+ * Where it goes, or null: no address is known. The e-mail stands on the request or donation that was paid. `voidReceipt`: the
  * number of one that the donor has, and that nothing replaces.
  */
 export async function queueRefundEmail(
@@ -50,10 +50,10 @@ export async function queueRefundEmail(
   record: PaymentRecord,
   refund: Refund,
   voidReceipt: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const { subjectKind, subjectId } = record
   const payer = await kindOf(ctx, subjectKind).payer(ctx, subjectId)
-  if (!payer) return false
+  if (!payer) return null
   const { email, name, locale } = payer
   const kept = fromCents(toCents(record.amount) - toCents(record.refundedAmount))
   const kind = kept === '0.00' ? 'payment_refund' : 'payment_partial_refund'
@@ -78,7 +78,7 @@ export async function queueRefundEmail(
     entityId: subjectId,
   })
   await ctx.db.update(paymentRefunds).set({ emailId }).where(eq(paymentRefunds.id, refund.id))
-  return true
+  return email
 }
 
 /** The refund was undone: an e-mail about it that still waits is not sent. */

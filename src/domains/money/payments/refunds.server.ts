@@ -101,8 +101,8 @@ export async function refundPayment(
   // It withdraws thanks that have not left: the donor does not have their receipt.
   await showRefunds(ctx, refunded)
   if (!refund.tells) return refunded
-  const isTold = await queueRefundEmail(ctx, refunded, row, isFull ? await voidReceiptOf(ctx, entry) : '')
-  if (!isTold && isFull && entry?.reversalOf) await tellVoidOf(ctx, subjectOf(entry.reversalOf))
+  const told = await queueRefundEmail(ctx, refunded, row, isFull ? await voidReceiptOf(ctx, entry) : '')
+  if (isFull && entry?.reversalOf) await tellVoidOf(ctx, subjectOf(entry.reversalOf), told)
   return refunded
 }
 

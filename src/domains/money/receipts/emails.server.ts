@@ -9,7 +9,7 @@ import { issuerOf } from './presenters.server.ts'
 import { describedIn, receiptNumber } from './rules.ts'
 import type { DonorStatement, ReceiptEmail } from './schemas.ts'
 import { type ReceiptRow, receipts } from './tables.server.ts'
-import { voidNumberWithDonor, voidWithDonor } from './told.server.ts'
+import { thankedFor, voidNumberWithDonor, voidWithDonor } from './told.server.ts'
 
 export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }: ReceiptEmail) {
   const { legalName, taxId, wording, goodsWording } = issuerOf(ctx, locale)
@@ -34,21 +34,28 @@ export async function queueReceipt(ctx: Ctx, row: ReceiptRow, { email, locale }:
   })
 }
 
-/** It waits until undo is over. Another receipt for the gift withdraws it. Without any address Hoy asks for the paper. */
-export async function queueVoid(ctx: Ctx, row: ReceiptRow): Promise<void> {
+/**
+ * It waits until undo is over. Another receipt for the gift withdraws it. Without any address Hoy asks for the paper.
+ * `told`: where another letter says it.
+ */
+export async function queueVoid(ctx: Ctx, row: ReceiptRow, told: string | null = null): Promise<void> {
   const known = await voidWithDonor(ctx, row.subjectKind, row.subjectId)
   if (!known) return
-  // Thanks that name it, or a paper, leave no address of their own.
-  const addresses = known.emailedTo?.length ? known.emailedTo : row.donorEmail ? [row.donorEmail] : []
-  if (addresses.length === 0 && known.handedAt)
+  const thanked = await thankedFor(ctx, row.subjectKind, row.subjectId)
+  const addresses = new Set([...(known.emailedTo ?? []), ...thanked])
+  // Who has it on paper alone left an address later.
+  if (addresses.size === 0 && row.donorEmail) addresses.add(row.donorEmail)
+  if (addresses.size === 0 && known.handedAt)
     await ctx.db.update(receipts).set({ heldAt: ctx.now() }).where(eq(receipts.id, known.id))
-  for (const to of new Set(addresses))
+  if (told) addresses.delete(told)
+  for (const to of addresses)
     await queueEmail(ctx, {
       kind: 'receipt_void',
       to,
       name: row.donorName,
       locale: row.locale,
       values: { number: receiptNumber(known.year, known.position) },
+      unprompted: true,
       undoable: true,
       entity: 'receipt',
       entityId: row.id,

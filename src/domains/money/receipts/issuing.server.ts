@@ -63,10 +63,10 @@ export async function endReceiptOf(ctx: Ctx, subject: Subject, reason: string): 
   if (current) await endReceipt(ctx, current, reason)
 }
 
-/** Its receipt is void, and the letter that should name that had no address. */
-export async function tellVoidOf(ctx: Ctx, subject: Subject): Promise<void> {
+/** Its receipt is void: for whom the refund's letter, which names it, does not reach (`told`: where it goes). */
+export async function tellVoidOf(ctx: Ctx, subject: Subject, told: string | null): Promise<void> {
   const last = await lastReceiptOf(ctx, subject)
-  if (last) await queueVoid(ctx, last)
+  if (last) await queueVoid(ctx, last, told)
 }
 
 /** Nothing takes its place: whoever has one of the gift is told that it counts no longer. */

@@ -288,3 +288,28 @@ test('a paper that counts no longer stands on Hoy until its donor knows, or gets
   for (const _ of [1, 2]) expect((await app.call(receiptApi.hand, hand)).status).toBe(200)
   expect([await listed(), await line('receiptsToPrint')]).toEqual([[], undefined])
 })
+
+test('the letter of a refund tells its payer, and another address that has the receipt hears it too', async () => {
+  await given()
+  await leave()
+  const [receipt] = await valid()
+  const other = 'contable@example.org'
+  const params = { id: receipt?.id }
+  await app.call(receiptApi.send, { ...as, params, body: { email: other, locale: 'es' } })
+  await leave()
+  const { body } = await refund('donation')
+  expect((await letters()).slice(2)).toEqual([
+    ['payment_refund', to, '0001', ''],
+    ['receipt_void', other, '0001', ''],
+  ])
+  await undo('donation', body.refunds[0].id)
+  await app.call(receiptApi.voidReceipt, {
+    ...as,
+    params: { id: (await valid())[0]?.id },
+    body: { reason: 'Se perdió', replace: false },
+  })
+  expect((await letters()).slice(2).map(([kind, address]) => [kind, address])).toEqual([
+    ['receipt_void', other],
+    ['receipt_void', to],
+  ])
+})

@@ -61,3 +61,14 @@ export async function voidWithDonor(
     .limit(1)
   return row
 }
+
+/** Where the thanks for a gift, which name its receipt, went. */
+export async function thankedFor(ctx: Ctx, kind: ReceiptSubject, id: number): Promise<string[]> {
+  if (kind !== 'accounting_transaction') return []
+  const [gift] = await ctx.db
+    .select({ thanked: donations.thanked })
+    .from(accountingTransactions)
+    .innerJoin(donations, eq(donations.id, accountingTransactions.donationId))
+    .where(eq(accountingTransactions.id, id))
+  return gift?.thanked ?? []
+}

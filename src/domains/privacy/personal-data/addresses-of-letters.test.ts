@@ -27,8 +27,8 @@ test('an address to which letters of an anonymous gift went is found, and goes a
       ({ kind, matches }: FoundRecord) => [kind, matches],
     )
   const both = [
-    ['donation', ['email']],
-    ['receipt', ['email']],
+    ['donation', ['letter']],
+    ['receipt', ['letter']],
   ]
   expect((await found('vecina@example.org')).sort()).toEqual(both)
   expect((await found('OTRA@example.org')).sort()).toEqual(both)

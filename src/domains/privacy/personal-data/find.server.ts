@@ -8,7 +8,7 @@ import { type PersonSource, people } from '#lib/people.server.ts'
 import { isNotHeld } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { readPhone } from '#lib/text/phone.ts'
-import type { FoundRecord, PersonQuery } from './schemas.ts'
+import { type FoundRecord, matchKinds, type PersonQuery } from './schemas.ts'
 
 const perKind = 100
 const shortestPhone = 7
@@ -52,20 +52,16 @@ export async function describeRecords(
   return found.map(({ matches: _, ...record }) => record)
 }
 
-const noMatch: Matches = { email: sql`false`, phone: sql`false`, name: sql`false` }
+const noMatch: Matches = { email: sql`false`, letter: sql`false`, phone: sql`false`, name: sql`false` }
 
-type Matches = Record<keyof Asked, SQL>
+type Matches = Record<(typeof matchKinds)[number], SQL>
 
 function findOfKind(ctx: Ctx, kind: string, source: PersonSource, asked: Asked): Promise<FoundRecord[]> {
   const matches: Matches = {
-    email: anyOf(
+    email: anyOf(asked.email ? source.emails.map((column) => sql`lower(${column}) = ${asked.email}`) : []),
+    letter: anyOf(
       asked.email
-        ? [
-            ...source.emails.map((column) => sql`lower(${column}) = ${asked.email}`),
-            ...(source.sentTo ?? []).map(
-              (column) => sql`${asked.email} = any (lower(${column}::text)::text[])`,
-            ),
-          ]
+        ? (source.sentTo ?? []).map((column) => sql`${asked.email} = any (lower(${column}::text)::text[])`)
         : [],
     ),
     // A field may hold two numbers.
@@ -93,7 +89,7 @@ type Row = {
   keptUntil: string | null
   isBlocked: boolean
   isHeld: boolean
-} & Record<keyof Asked, boolean>
+} & Record<keyof Matches, boolean>
 
 async function selectRecords(
   ctx: Ctx,
@@ -108,7 +104,7 @@ async function selectRecords(
     sql`select ${table.id} as id, ${title}::text as title, ${detail}::text as detail,
       ${table.createdAt} as "createdAt", ${keptByLawUntil?.(ctx) ?? sql`null`}::text as "keptUntil",
       ${blockedWhile?.condition(ctx) ?? sql`false`} as "isBlocked", not ${isNotHeld(ctx, kind, table.id)} as "isHeld",
-      ${matches.email} as email, ${matches.phone} as phone, ${matches.name} as name
+      ${matches.email} as email, ${matches.letter} as letter, ${matches.phone} as phone, ${matches.name} as name
       from ${table} where ${where} order by ${table.createdAt} desc limit ${limit}::int`,
   )
   const today = puertoRicoDay(ctx.now())
@@ -120,7 +116,7 @@ async function selectRecords(
     detail: row.detail ?? '',
     address: recordAddress(kind, row.id),
     createdAt: new Date(row.createdAt).toISOString(),
-    matches: (['email', 'phone', 'name'] as const).filter((name) => row[name]),
+    matches: matchKinds.filter((name) => row[name]),
     isInBin: false,
     remains,
     todo: row.isHeld ? heldTodo : row.isBlocked ? (blockedWhile?.todo ?? null) : null,
@@ -137,7 +133,7 @@ export const labelOf = (kind: string): string =>
 async function findInBin(ctx: Ctx, asked: Asked): Promise<FoundRecord[]> {
   const { sources } = ctx.services.get(people)
   const text = sql`lower(${binRecords.rows}::text)`
-  const matches: Matches = {
+  const matches: Omit<Matches, 'letter'> = {
     email: asked.email ? sql`strpos(${text}, ${asked.email}) > 0` : sql`false`,
     phone: asked.phone
       ? sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${asked.phone}) > 0`

@@ -20,6 +20,9 @@ const kind = registeredName(historyEntities, 'errors.unknownValue')
 export const RecordName = z.object({ kind: z.string().check(z.maxLength(40)), id })
 export type RecordName = z.output<typeof RecordName>
 
+/** `letter`: one about it went to the address, which may be another person's. */
+export const matchKinds = ['email', 'letter', 'phone', 'name'] as const
+
 export const FoundRecord = z.object({
   kind: z.string(),
   id: z.number(),
@@ -29,7 +32,7 @@ export const FoundRecord = z.object({
   detail: z.string(),
   address: z.nullable(z.string()),
   createdAt: z.string(),
-  matches: z.array(z.enum(['email', 'phone', 'name'])),
+  matches: z.array(z.enum(matchKinds)),
   isInBin: z.boolean(),
   /** What stays of it and why. */
   remains: z.string(),

@@ -16,6 +16,7 @@ import { useCan } from '#ui/admin/can.ts'
 import { EmailLink, PhoneLink } from '#ui/admin/contact-links.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
+import { editing } from '#ui/admin/unsaved-guard.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -24,8 +25,6 @@ import type { Hospital } from '../../schemas.ts'
 import { HospitalForm } from './hospital-form.tsx'
 import { SameHospitalNotice } from './same-hospital.tsx'
 import { Trainings } from './trainings.tsx'
-
-const editing = 'editar'
 
 /** One hospital, with all that hangs on it. Its form opens with «Editar». */
 export function HospitalPage({ id }: { id: number }) {
@@ -118,7 +117,7 @@ function Facts({ hospital }: { hospital: Hospital }) {
         </DescriptionItem>
         <DescriptionItem label="Notas" value={notes} lines />
       </DescriptionList>
-      {isEmpty && <p className="text-ink-2">Todavía no hay contacto ni acuerdo. Anótalos con «Editar».</p>}
+      {isEmpty && <p className="text-ink-2">Todavía no hay contacto ni acuerdo.</p>}
     </AdminSection>
   )
 }

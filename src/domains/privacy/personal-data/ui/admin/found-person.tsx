@@ -17,7 +17,12 @@ type FoundPersonProps = {
 }
 
 const keyOf = ({ kind, id, isInBin }: FoundRecord) => `${kind}-${id}-${isInBin}`
-const matchLabels = { email: 'correo', phone: 'teléfono', name: 'nombre' } as const
+const matchLabels = {
+  email: 'correo',
+  letter: 'una carta fue a ese correo, que puede ser de otra persona',
+  phone: 'teléfono',
+  name: 'nombre',
+} as const
 
 /** The records, by kind. Nothing is chosen at first: staff decide which belong to the person. */
 export function FoundPerson({ records, person, dataRequestId, onErased }: FoundPersonProps) {

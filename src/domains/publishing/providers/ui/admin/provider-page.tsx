@@ -13,7 +13,7 @@ import { useCan } from '#ui/admin/can.ts'
 import { OtherLanguage } from '#ui/admin/other-language.tsx'
 import { RecordForm, type RecordFormState, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
-import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
+import { editing, UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -60,8 +60,6 @@ export function NewProviderPage() {
     </AdminPage>
   )
 }
-
-const editing = 'editar'
 
 /** What families read of a provider, and what waits for a decision. Its form opens with «Editar», with a preview. */
 export function ProviderPage({ id }: { id: number }) {
