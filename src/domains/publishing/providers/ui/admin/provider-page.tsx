@@ -56,7 +56,7 @@ export function NewProviderPage() {
   }, [createdId, state.isDirty, navigate])
   return (
     <AdminPage title="Añadir proveedor" back={backLink()}>
-      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" />
+      <ProviderForm state={state} field={field} values={form.watch()} submitLabel="Añadir proveedor" isNew />
     </AdminPage>
   )
 }
@@ -138,9 +138,11 @@ type FormProps = {
   field: ReturnType<typeof useRecordForm<ProviderValues, typeof providerApi.update>>['field']
   values: ProviderValues
   submitLabel: string
+  /** The icons are chosen now; later they are behind a line. */
+  isNew?: boolean
 }
 
-function ProviderForm({ state, field, values, submitLabel }: FormProps) {
+function ProviderForm({ state, field, values, submitLabel, isNew = false }: FormProps) {
   const has = useHasPart()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -181,7 +183,7 @@ function ProviderForm({ state, field, values, submitLabel }: FormProps) {
               <TextField label="Horario" optional autoComplete="off" {...field('otherHours')} />
             </OtherLanguage>
           )}
-          <Disclosure summary={`Icono: ${iconMeanings[values.icon]}`}>
+          <Disclosure summary={`Icono: ${iconMeanings[values.icon]}`} defaultOpen={isNew}>
             <IconPicker {...field('icon')} />
           </Disclosure>
           <CheckboxField label="Activo: se ve en el directorio público" {...field('isActive')} />
