@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
@@ -29,6 +29,11 @@ export function MoneyInPage() {
   const result = useList(moneyInApi.list, list.query)
   const record = useOpenRecord(list)
   const open = result.data?.rows.find(({ source, id }) => source === 'payment' && id === record.id)
+  // An act may take the row out of the list, whose other filters must not open it again.
+  const isGone = record.id !== null && result.data !== undefined && !open
+  useEffect(() => {
+    if (isGone) record.close()
+  })
   const hrefOf = (money: MoneyIn) => elsewhere(money) ?? record.hrefOf(money.id)
   return (
     <>
