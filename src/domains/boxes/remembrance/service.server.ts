@@ -22,7 +22,10 @@ export async function getRemembrance(ctx: Ctx, reference: string): Promise<Remem
   return toRemembrance(ctx, await fetchByReference(ctx, reference))
 }
 
-/** One date for each request, and for requests that are one. A changed one keeps its link, and is not written about again in the same year. */
+/**
+ * One date for each request, and for requests that are one. A changed one keeps its link, and is not written about again in
+ * the same year.
+ */
 export function setRemembrance(
   ctx: Ctx,
   reference: string,

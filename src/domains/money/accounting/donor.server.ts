@@ -28,7 +28,8 @@ export const changedDonor = (before: Donor, change: Partial<Donor>): Partial<Don
 
 /**
  * Staff corrected who gave: in the books, and on the receipt. What they did not change stays on each line. No figure
- * changes, also of a closed month. Returns whether a line had it otherwise: one that staff had written may differ from the gift that joined it.
+ * changes, also of a closed month. Returns whether a line had it otherwise: one that staff had written may differ from the
+ * gift that joined it.
  */
 export async function correctDonor(
   ctx: Ctx,
