@@ -19,7 +19,7 @@ export function readVitest(path, exitCode) {
     skipped: skipped.length,
     notes: [
       ...namesOf('failed', [
-        ...tests.filter(isFailed).map((test) => test.fullName),
+        ...tests.filter(isFailed).map((test) => `${test.fullName}: ${firstLine(test.failureMessages)}`),
         ...unloaded.map((file) => file.name),
       ]),
       ...namesOf(
@@ -85,6 +85,10 @@ export function readPlaywright(path, exitCode) {
 
 function specsIn(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+}
+
+function firstLine([message = ''] = []) {
+  return message.split('\n', 1)[0].slice(0, 200)
 }
 
 function isFailed(test) {
