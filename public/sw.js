@@ -17,6 +17,8 @@ const slowMs = 8_000
 const storageMs = 2_000
 // A corrected article reaches the copies that a device kept.
 const staleMs = 7 * 24 * 3_600_000
+// The files of two versions of the site.
+const mostAssets = 600
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -67,6 +69,7 @@ const jobs = {
 }
 
 async function keepFirst(paths) {
+  await dropOldAssets()
   const cache = await caches.open(pagesCache)
   for (const path of await missingOrOld(paths)) await keepPage(path).catch(() => false)
   if (await cache.match(removedMark)) return
@@ -75,6 +78,23 @@ async function keepFirst(paths) {
   const articles = html.flatMap((text) => [...text.matchAll(article)].map((match) => match[1]))
   // One after another: the page itself needs the connection more.
   for (const path of await missingOrOld([...new Set(articles)])) await keepPage(path).catch(() => false)
+}
+
+// Each version brings files with new names. Those of a kept page stay: it needs its own style without a signal.
+async function dropOldAssets() {
+  const assets = await caches.open(assetsCache)
+  const oldest = (await assets.keys()).slice(0, -mostAssets)
+  if (oldest.length === 0) return
+  const needed = new Set()
+  for (const name of [pagesCache, ownCache]) {
+    const cache = await caches.open(name)
+    for (const page of await cache.keys()) {
+      const html = await (await cache.match(page)).text()
+      for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) needed.add(address)
+    }
+  }
+  const unneeded = oldest.filter(({ url }) => !needed.has(new URL(url).pathname))
+  await Promise.all(unneeded.map((asset) => assets.delete(asset)))
 }
 
 async function missingOrOld(paths) {

@@ -1,4 +1,6 @@
-import { adminRoutes } from '#app/admin-routes.ts'
+import type { Page } from '@playwright/test'
+import { adminRoutes, patternOf } from '#app/admin-routes.ts'
+import { linksOf } from '../eyes/walk.ts'
 import { administrator } from './support/administrator.ts'
 import { partsOfPages, namedBuild as test, throwInTurn } from './support/broken-parts.ts'
 import { desktop, expect } from './support/page.ts'
@@ -7,6 +9,23 @@ test.use({ viewport: desktop })
 
 /** Whose code comes apart from the list's. */
 const dialogs = ['/admin/solicitudes?ficha=nueva']
+
+/** An address of each view of a record that a link leads to. */
+async function recordsLinkedFrom(page: Page, views: readonly string[]): Promise<string[]> {
+  const found = new Map<string, string>()
+  const queue = [...views]
+  for (let view = queue.shift(); view; view = queue.shift()) {
+    await page.goto(view, { waitUntil: 'networkidle' })
+    const paths = (await page.evaluate(linksOf)).map((link) => link.split('?')[0] ?? '')
+    for (const route of adminRoutes.filter(({ path }) => path.includes(':') && !found.has(path))) {
+      const address = paths.find((path) => patternOf(route).test(path) && !views.includes(path))
+      if (!address) continue
+      found.set(route.path, address)
+      queue.push(address)
+    }
+  }
+  return [...found.values()]
+}
 
 // Some 300 components, one document each.
 test('each component of the back office throws in turn, and a sentence and a way on stay', {
@@ -24,7 +43,9 @@ test('each component of the back office throws in turn, and a sentence and a way
     [token, JSON.stringify(user)],
   )
   const views = adminRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
-  const parts = await partsOfPages(page, [...views, ...dialogs])
+  const records = await recordsLinkedFrom(page, views)
+  expect(records.length).toBeGreaterThan(5)
+  const parts = await partsOfPages(page, [...views, ...dialogs, ...records])
   expect(parts.size).toBeGreaterThan(100)
   const faults = await throwInTurn(page, parts, {
     ways: ['render', 'effect', 'press'],

@@ -109,6 +109,36 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toHaveText('Encuentros y eventos')
   })
 
+  test('the files of many versions do not fill a phone, and a kept page stays whole', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/contacto')
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await page.goto('/contacto')
+    await page.waitForLoadState('networkidle')
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('assets-v1')
+      const numbers = Array.from({ length: 700 }, (_, number) => number)
+      await Promise.all(numbers.map((number) => cache.put(`/assets/old-${number}.js`, new Response(''))))
+      const { active } = await navigator.serviceWorker.ready
+      const { port1, port2 } = new MessageChannel()
+      const isDone = new Promise((resolve) => {
+        port1.onmessage = resolve
+      })
+      active?.postMessage({ job: 'first', paths: ['/contacto'] }, [port2])
+      await isDone
+      return (await cache.keys()).length
+    })
+    expect(kept).toBeGreaterThan(600)
+    expect(kept).toBeLessThan(700)
+    await context.setOffline(true)
+    await page.goto('/contacto')
+    await expect(page.locator('h1')).toHaveText('Contacto')
+    await expect.poll(() => isWhole(page)).toBe(true)
+  })
+
   const isWhole = (page: Page) =>
     page.evaluate(
       () =>
