@@ -9,6 +9,7 @@ const ownCache = 'own-request'
 const offlinePages = { es: '/sin-conexion', en: '/en/offline' }
 const publicPage =
   /^(?:\/(?:quienes-somos|recursos|eventos(?:\/\d+)?|contacto|donar|privacidad|para-hospitales|prensa|solicitud|si-acaba-de-pasar(?:\/[a-z0-9-]+)?)?|\/en(?:\/(?:about|resources|events(?:\/\d+)?|contact|donate|privacy|for-hospitals|press|request|just-happened(?:\/[a-z0-9-]+)?)?)?)$/
+const assetIn = /"(\/assets\/[^"#]+)/g
 const article = /href="(\/(?:si-acaba-de-pasar|en\/just-happened)\/[a-z0-9-]+)"/g
 const ownPage = /^\/(?:solicitud|en\/request)\/[A-Z0-9-]{14}$/
 // The person removed the copy of the library: it is not kept again unasked.
@@ -16,7 +17,8 @@ const removedMark = '/library-removed'
 const slowMs = 8_000
 const storageMs = 2_000
 // A corrected article reaches the copies that a device kept.
-const staleMs = 7 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const staleMs = 7 * dayMs
 // The files of two versions of the site.
 const mostAssets = 600
 
@@ -69,19 +71,23 @@ const jobs = {
 }
 
 async function keepFirst(paths) {
-  await dropOldAssets()
   const cache = await caches.open(pagesCache)
   for (const path of await missingOrOld(paths)) await keepPage(path).catch(() => false)
-  if (await cache.match(removedMark)) return
   const kept = await Promise.all(paths.map((path) => cache.match(path)))
   const html = await Promise.all(kept.filter(Boolean).map((response) => response.text()))
-  const articles = html.flatMap((text) => [...text.matchAll(article)].map((match) => match[1]))
-  // One after another: the page itself needs the connection more.
-  for (const path of await missingOrOld([...new Set(articles)])) await keepPage(path).catch(() => false)
+  // A page that a visit brought up to date names new files.
+  for (const text of html) await keepAssets(text, assetIn).catch(() => {})
+  if (!(await cache.match(removedMark))) {
+    const articles = html.flatMap((text) => [...text.matchAll(article)].map((match) => match[1]))
+    // One after another: the page itself needs the connection more.
+    for (const path of await missingOrOld([...new Set(articles)])) await keepPage(path).catch(() => false)
+  }
+  await dropOldFiles()
 }
 
-// Each version brings files with new names. Those of a kept page stay: it needs its own style without a signal.
-async function dropOldAssets() {
+// Each version brings files with new names. Those of a kept page stay: it needs its own style without a signal. A
+// gathering that was looked at months ago is over.
+async function dropOldFiles() {
   const assets = await caches.open(assetsCache)
   const oldest = (await assets.keys()).slice(0, -mostAssets)
   if (oldest.length === 0) return
@@ -89,8 +95,9 @@ async function dropOldAssets() {
   for (const name of [pagesCache, ownCache]) {
     const cache = await caches.open(name)
     for (const page of await cache.keys()) {
-      const html = await (await cache.match(page)).text()
-      for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) needed.add(address)
+      const response = await cache.match(page)
+      if (/\/(?:eventos|events)\/\d+$/.test(page.url) && isOld(response, 60 * dayMs)) await cache.delete(page)
+      else for (const [, address] of (await response.text()).matchAll(assetIn)) needed.add(address)
     }
   }
   const unneeded = oldest.filter(({ url }) => !needed.has(new URL(url).pathname))
@@ -103,9 +110,9 @@ async function missingOrOld(paths) {
   return paths.filter((_, index) => !kept[index] || isOld(kept[index]))
 }
 
-function isOld(response) {
+function isOld(response, ms = staleMs) {
   // Without a date nobody knows: it is left alone.
-  return Date.now() - Date.parse(response.headers.get('date') ?? '') > staleMs
+  return Date.now() - Date.parse(response.headers.get('date') ?? '') > ms
 }
 
 async function keepPages(paths, report) {
@@ -122,7 +129,7 @@ async function keepPages(paths, report) {
 async function keepPage(path, cacheName = pagesCache, alive) {
   const response = await fetch(path, { cache: 'no-cache' })
   if (!response.ok || response.redirected || !(await isOurs(response.clone()))) return false
-  await keepAssets(await response.clone().text(), /"(\/assets\/[^"#]+)/g, alive)
+  await keepAssets(await response.clone().text(), assetIn, alive)
   await (await caches.open(cacheName)).put(path, response)
   return true
 }
@@ -193,7 +200,7 @@ async function pageFirstFromNetwork(event, url) {
 }
 
 async function keepAnswer(cache, path, response, isOwn) {
-  const isGone = isOwn && response.status === 404
+  const isGone = response.status === 404
   if (!(response.ok || isGone) || !(await isOurs(response.clone()))) return
   if (isGone) await cache.delete(path)
   // The person may have removed its page while the answer was on its way.

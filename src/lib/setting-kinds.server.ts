@@ -30,7 +30,8 @@ function number(fallback: number, message: string, isRight: (value: number) => b
     text,
     z.transform((value, check) => {
       if (value === undefined) return fallback
-      const number = Number(value)
+      // Not `0x50` or `1e3`, which nobody means here.
+      const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN
       if (isRight(number)) return number
       check.issues.push({ code: 'custom', input: value, message })
       return z.NEVER

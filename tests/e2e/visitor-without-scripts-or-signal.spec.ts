@@ -109,30 +109,58 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toHaveText('Encuentros y eventos')
   })
 
-  test('the files of many versions do not fill a phone, and a kept page stays whole', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/contacto')
-    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-    await page.goto('/contacto')
-    await page.waitForLoadState('networkidle')
-    const kept = await page.evaluate(async () => {
-      const cache = await caches.open('assets-v1')
-      const numbers = Array.from({ length: 700 }, (_, number) => number)
-      await Promise.all(numbers.map((number) => cache.put(`/assets/old-${number}.js`, new Response(''))))
+  /** As each visit asks for it. */
+  const keepFirst = (page: Page, path: string) =>
+    page.evaluate(async (path) => {
       const { active } = await navigator.serviceWorker.ready
       const { port1, port2 } = new MessageChannel()
       const isDone = new Promise((resolve) => {
         port1.onmessage = resolve
       })
-      active?.postMessage({ job: 'first', paths: ['/contacto'] }, [port2])
+      active?.postMessage({ job: 'first', paths: [path] }, [port2])
       await isDone
-      return (await cache.keys()).length
+    }, path)
+
+  test('what the worker keeps is what the kept pages need, and not more', async ({ page, context }) => {
+    await page.goto('/contacto')
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await page.goto('/contacto')
+    await page.waitForLoadState('networkidle')
+
+    // As after an update: the visit has brought the page up to date, and its new files were not pressed for yet.
+    await page.evaluate(() => caches.delete('assets-v1'))
+    await keepFirst(page, '/contacto')
+    const named = [...(await page.content()).matchAll(/"(\/assets\/[^"#]+)/g)].map(
+      ([, address]) => address ?? '',
+    )
+    expect(named.some((address) => address.startsWith('/assets/texts/'))).toBe(true)
+    const missing = () =>
+      page.evaluate(async (named) => {
+        const found = await Promise.all(named.map((address) => caches.match(address)))
+        return named.filter((_, index) => !found[index])
+      }, named)
+    expect(await missing()).toEqual([])
+
+    // The files of many versions do not fill the phone.
+    await page.evaluate(async () => {
+      const cache = await caches.open('assets-v1')
+      const numbers = Array.from({ length: 700 }, (_, number) => number)
+      await Promise.all(numbers.map((number) => cache.put(`/assets/old-${number}.js`, new Response(''))))
+      await (await caches.open('pages-v1')).put('/eventos/999999', new Response('over'))
     })
-    expect(kept).toBeGreaterThan(600)
+    await keepFirst(page, '/contacto')
+    const kept = await page.evaluate(async () => (await (await caches.open('assets-v1')).keys()).length)
+    expect(kept).toBeGreaterThanOrEqual(600)
     expect(kept).toBeLessThan(700)
+    expect(await missing()).toEqual([])
+
+    // A gathering that is gone is not shown without a signal either.
+    await page.goto('/eventos/999999')
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/eventos/999999'))))
+      .toBe(false)
+
     await context.setOffline(true)
     await page.goto('/contacto')
     await expect(page.locator('h1')).toHaveText('Contacto')

@@ -86,6 +86,10 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Rejects. A network may take a request and never answer, and nobody would know that the switch was pressed. */
+const silence = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 20_000))
+
 function usePage(initial: PublicPageParts) {
   const [parts, setParts] = useState(initial)
   const [reloading, setReloading] = useState(false)
@@ -106,8 +110,9 @@ function usePage(initial: PublicPageParts) {
    */
   const changeLanguage = async (lang: Lang) => {
     storeLanguage(lang)
-    const read = await readPage(localAddress(path, lang)).catch(() => null)
+    const read = await Promise.race([readPage(localAddress(path, lang)), silence()]).catch(() => null)
     if (!read) {
+      storeLanguage(parts.state.lang)
       const { texts } = parts.translations
       toast({
         kind: 'error',

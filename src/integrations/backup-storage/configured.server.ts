@@ -13,8 +13,8 @@ export function configuredBackupStorage(settings: Env): BackupStorage | null {
     throw new EnvError('BACKUP_COPY_TO needs BACKUP_PASSPHRASE: only encrypted backups leave the server.')
   if (isAbsolute(target)) return folderStorage(target)
   const url = URL.canParse(target) ? new URL(target) : null
-  if (url?.protocol === 'sftp:') return sftp(url, settings)
-  if (url?.protocol === 's3:') return s3(url, settings)
+  if (url?.hostname && url.protocol === 'sftp:') return sftp(url, settings)
+  if (url?.hostname && url.protocol === 's3:') return s3(url, settings)
   throw new EnvError('BACKUP_COPY_TO must be a folder (/…), sftp://user@host/path or s3://bucket/prefix.')
 }
 

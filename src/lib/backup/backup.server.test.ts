@@ -122,6 +122,27 @@ describe('a whole backup', () => {
     },
   )
 
+  test('what others keep in the same schema is neither copied nor dropped', async () => {
+    const file = join(folder, 'copy')
+    const target = await createTestDatabase()
+    for (const text of [
+      'create table theirs (id int primary key, other int)',
+      'create table theirs_too (id int primary key references theirs)',
+      'alter table theirs add foreign key (other) references theirs_too',
+      'insert into theirs values (1)',
+      `create function their_sum() returns int language sql return 1`,
+    ])
+      await rows(target.db, text)
+    const { totals } = await writeBackup(target, { file, program })
+    expect(Object.keys(totals)).toEqual(
+      Object.keys((await writeBackup(source, { file: `${file}2`, program })).totals),
+    )
+    await restoreBackup(target, { file: `${file}2`, replace: true })
+    await restoreBackup(target, { file, replace: true })
+    expect(await rows(target.db, 'select id, their_sum() as sum from theirs')).toEqual([{ id: 1, sum: 1 }])
+    await target.close()
+  })
+
   test('holds one instant, whatever is written meanwhile', async () => {
     const file = join(folder, 'copy')
     const writer = (async () => {

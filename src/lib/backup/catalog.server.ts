@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../database/handle.server.ts'
+import { defaultMigrations, madeBy, readMigrations } from '../database/migrate.server.ts'
 import { rowCounts } from '../database/row-counts-tables.server.ts'
 
 /** `lastId` is the last assigned id, so that a restore never reuses one. */
@@ -20,10 +21,13 @@ type Column = {
 }
 
 /**
- * All tables, each after those it references. Read from the database, so that new tables are included. Excludes unlogged
- * tables, the job engine's schema, and tables that triggers maintain, because they are rebuilt with the rows.
+ * The tables that the migrations made, each after those it references, as the database has them now. Excludes unlogged
+ * tables and those that triggers maintain, because they are rebuilt with the rows.
  */
-export async function findTables(db: Db): Promise<FoundTable[]> {
+export async function findTables(
+  db: Db,
+  migrations = readMigrations(defaultMigrations),
+): Promise<FoundTable[]> {
   const tables = await rows<Column>(
     db,
     `select c.relname as name,
@@ -39,7 +43,8 @@ export async function findTables(db: Db): Promise<FoundTable[]> {
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
        and c.relpersistence = 'p'
-       and c.relname not in ('schema_migrations', 'page_version', ${literal(getTableName(rowCounts))})
+       and c.relname in (${madeBy(migrations, 'TABLE').map(literal).join(', ')})
+       and c.relname not in ('page_version', ${literal(getTableName(rowCounts))})
      order by c.relname`,
   )
   const ordered = inOrder(

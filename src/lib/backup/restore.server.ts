@@ -4,6 +4,7 @@ import {
   applyMigrations,
   defaultMigrations,
   type Migration,
+  madeBy,
   positionOf,
   readMigrations,
 } from '../database/migrate.server.ts'
@@ -30,7 +31,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   const copy = await readBackup(options.file, options.passphrase)
   const migrations = readMigrations(options.migrationsDir ?? defaultMigrations)
   const position = knownPosition(copy.manifest, migrations)
-  const isEmpty = await holdsNothing(database.db, await findTables(database.db))
+  const isEmpty = await holdsNothing(database.db, await findTables(database.db, migrations))
   if (!isEmpty && !options.replace) {
     throw new BackupRefused(
       'La base de datos ya tiene datos: con --replace se reemplazan (antes se guarda una copia). ' +
@@ -40,10 +41,10 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
   if (!isEmpty) await options.saveFirst?.()
   await database.db.transaction(async (tx) => {
     await withoutLimits(tx)
-    await dropEverything(tx)
+    await dropOurs(tx, migrations)
     await applyMigrations((text) => rows(tx, text), migrations.slice(0, position + 1))
     await forgetJobs(tx)
-    await insertBackup(tx, options, copy)
+    await insertBackup(tx, options, copy, migrations)
     // No table with rows whose check is deferred can be altered.
     await rows(tx, 'set constraints all immediate')
     await applyMigrations((text) => rows(tx, text), migrations.slice(position + 1))
@@ -58,28 +59,24 @@ export async function withoutLimits(tx: Db): Promise<void> {
   await rows(tx, `set local time zone 'UTC'`)
 }
 
-/** Drops the program's tables and functions. Extensions and the job engine's schema stay. */
-async function dropEverything(tx: Db): Promise<void> {
-  const here = 'current_schema()::regnamespace'
-  const tables = await rows<{ name: string }>(
-    tx,
-    `select oid::regclass::text as name from pg_class where relnamespace = ${here} and relkind = 'r'`,
-  )
-  await rows(tx, `drop table if exists ${tables.map(({ name }) => name).join(', ')} cascade`)
-  const functions = await rows<{ name: string }>(
-    tx,
-    `select oid::regprocedure::text as name from pg_proc p where pronamespace = ${here}
-       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  )
-  if (functions.length)
-    await rows(tx, `drop function ${functions.map(({ name }) => name).join(', ')} cascade`)
+/** Drops the program's tables and functions. What else stands in the schema stays. */
+async function dropOurs(tx: Db, migrations: Migration[]): Promise<void> {
+  const tables = [...madeBy(migrations, 'TABLE'), 'schema_migrations'].map(quoted)
+  await rows(tx, `drop table if exists ${tables.join(', ')} cascade`)
+  const functions = [...new Set(madeBy(migrations, 'FUNCTION'))].map(quoted)
+  await rows(tx, `drop function if exists ${functions.join(', ')} cascade`)
 }
 
 type Source = Pick<RestoreOptions, 'file' | 'passphrase'>
 
 /** Inserts a verified backup into empty tables of its schema and counts their rows. */
-export async function insertBackup(tx: Db, source: Source, copy: BackupSummary): Promise<void> {
-  refuseOtherTables(copy.manifest, await findTables(tx))
+export async function insertBackup(
+  tx: Db,
+  source: Source,
+  copy: BackupSummary,
+  migrations: Migration[],
+): Promise<void> {
+  refuseOtherTables(copy.manifest, await findTables(tx, migrations))
   // Closed months refuse rows, except those of a backup (the trigger refuse_closed_month).
   await rows(tx, `set local books.restoring = 'on'`)
   await insertRows(tx, source, copy)

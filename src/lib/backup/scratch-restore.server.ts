@@ -31,8 +31,8 @@ export async function restoreIntoScratch(
   try {
     await database.db.transaction(async (tx) => {
       await createScratchTables(tx, ofCopy)
-      await insertBackup(tx, options, copy)
-      if (!isDeepStrictEqual(await totalsOf(tx, await findTables(tx)), copy.totals))
+      await insertBackup(tx, options, copy, ofCopy)
+      if (!isDeepStrictEqual(await totalsOf(tx, await findTables(tx, ofCopy)), copy.totals))
         throw new BackupRefused(words.broken)
       isEqual = true
       throw new RollBack()

@@ -1,6 +1,6 @@
 import { minimumMajor } from '../postgres/binaries.server.ts'
 import type { Driver } from './handle.server.ts'
-import type { Migration } from './migrate.server.ts'
+import { type Migration, madeBy } from './migrate.server.ts'
 import { refusedDatabase } from './open-failure.server.ts'
 
 type State = {
@@ -46,12 +46,6 @@ const stateQuery = `select current_setting('server_version') as version,
       .map((right) => `has_table_privilege(c.oid, '${right}')`)
       .join(' and ')})) as closed`
 
-/** The tables that the migrations made, as far as they exist: others may stand beside them. */
-const tablesIn = (migrations: Migration[]): string[] =>
-  migrations
-    .flatMap(({ statements }) => statements)
-    .flatMap((statement) => /^\s*CREATE (?:UNLOGGED )?TABLE "(\w+)"/m.exec(statement)?.[1] ?? [])
-
 /**
  * Refuses a database of DATABASE_URL that would start and fail later, in the middle of a family's request. Each sentence
  * says what to change.
@@ -60,7 +54,7 @@ export async function assertExpected(
   { query }: Pick<Driver, 'query'>,
   migrations: Migration[],
 ): Promise<void> {
-  const { rows } = await query(stateQuery, [tablesIn(migrations)])
+  const { rows } = await query(stateQuery, [madeBy(migrations, 'TABLE')])
   const faults = faultsOf(rows[0] as State)
   if (faults.length > 0)
     throw refusedDatabase(faults.map(([es]) => es).join('; '), faults.map(([, en]) => en).join('; '))

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createPostgresUrl, dropPostgres } from '#tests/support/database.ts'
+import { createPostgresUrl, createTestDatabase, dropPostgres } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { readBackup, writeBackup } from '../backup/backup.server.ts'
+import { rows } from '../backup/catalog.server.ts'
 import { StartupError } from '../startup-error.server.ts'
 import type { Db } from './handle.server.ts'
-import { defaultMigrations, readMigrations } from './migrate.server.ts'
+import { defaultMigrations, madeBy, readMigrations } from './migrate.server.ts'
 import { type OpenOptions, openDatabase } from './open-database.server.ts'
 
 const newest = readMigrations(defaultMigrations).at(-1)?.name ?? ''
@@ -155,4 +156,20 @@ describe('migrations', () => {
     expect(rows).toEqual([{ n: readMigrations(migrationsDir).length }])
     await Promise.all(databases.map((database) => database.close()))
   })
+})
+
+test('every table and function of a new database is known as made by a migration', async () => {
+  const { db, close } = await createTestDatabase()
+  const migrations = readMigrations(defaultMigrations)
+  const namesOf = async (text: string) => (await rows<{ name: string }>(db, text)).map(({ name }) => name)
+  const tables = await namesOf(`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')`)
+  // What a function did for one migration only is gone by its end.
+  const functions = await namesOf(`select proname as name from pg_proc p
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  await close()
+  const strange = (found: string[], known: string[]) => found.filter((name) => !known.includes(name))
+  expect(strange(tables, [...madeBy(migrations, 'TABLE'), 'schema_migrations'])).toEqual([])
+  expect(strange(functions, madeBy(migrations, 'FUNCTION'))).toEqual([])
 })

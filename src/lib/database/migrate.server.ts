@@ -72,6 +72,15 @@ async function appliedMigrations(run: RunSql, [baseline]: Migration[]) {
   return [baseline]
 }
 
+/** The names of the tables or functions that the migrations make: others may stand beside them, and are not ours. */
+export const madeBy = (migrations: Migration[], kind: 'TABLE' | 'FUNCTION'): string[] =>
+  migrations
+    .flatMap(({ statements }) => statements)
+    .flatMap(
+      (text) =>
+        new RegExp(`^\\s*CREATE (?:OR REPLACE |UNLOGGED )?${kind} "?(\\w+)`, 'im').exec(text)?.[1] ?? [],
+    )
+
 export function readMigrations(dir: string): Migration[] {
   const journal = join(dir, 'meta', '_journal.json')
   if (!existsSync(journal)) throw new StartupError(`The program is incomplete: ${journal} is missing`)

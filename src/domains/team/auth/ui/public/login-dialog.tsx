@@ -50,13 +50,13 @@ function LoginForm({ onClose }: { onClose: () => void }) {
   }, [])
   const open = ({ token, user }: { token: string; user: SignedInUser }) => {
     forget()
+    writeStoredJson('localStorage', adminKeys.user, user)
     writeStored('localStorage', adminKeys.token, token)
-    if (!outlivesPage('localStorage', adminKeys.token)) {
+    if (![adminKeys.user, adminKeys.token].every((name) => outlivesPage('localStorage', name))) {
       void callApi(authApi.logOut).catch(() => null)
-      writeStored('localStorage', adminKeys.token, null)
+      for (const name of [adminKeys.user, adminKeys.token]) writeStored('localStorage', name, null)
       return setOwnFailure(t('login.noStorage'))
     }
-    writeStoredJson('localStorage', adminKeys.user, user)
     const minutes = readStored('localStorage', lockKey) || defaultMinutes
     writeStored('localStorage', lockKey, isShared ? minutes : null)
     toastOnNextPage({ kind: 'success', title: t('login.success'), text: t('login.successMessage') })
