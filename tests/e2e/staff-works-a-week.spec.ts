@@ -291,7 +291,7 @@ async function openMonth(api: Parameters<typeof asStaff>[0], token: string): Pro
 
 async function closeTheMonth(page: Page, acts: Acts, month: string) {
   acts.chapter('A month closed')
-  await acts.open('/admin/contabilidad/cierre', '/admin/contabilidad')
+  await acts.open('/admin/contabilidad/cierre', '/admin/dinero')
   await acts.press(page.getByRole('button', { name: `Cerrar ${month}` }))
   await acts.press(page.getByRole('alertdialog').getByRole('button', { name: `Cerrar ${month}` }))
   await expect(page.getByText('Cerrado').first()).toBeVisible()
@@ -307,7 +307,7 @@ async function sayItIsPaid(api: APIRequestContext, at: number) {
 /** Each one is looked up in the account first, so each one is an answer of its own. */
 async function verifyPayments(page: Page, acts: Acts) {
   acts.chapter('Six payments verified')
-  await acts.open('/admin/dinero', '/admin/contabilidad')
+  await acts.open('/admin/dinero')
   const waiting = page
     .getByRole('row')
     .or(page.getByRole('listitem'))

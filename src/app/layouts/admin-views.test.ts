@@ -42,6 +42,14 @@ test('nine doors and the name at their foot lead to every view, each once', () =
   expect([...inside, ownAccount].toSorted()).toEqual(allViews.map(({ to }) => to).toSorted())
 })
 
+test('the closed door Dinero leads to the page that its count is about', () => {
+  const reader = doorsFor(
+    (right) => may({ role: 'lectura' }, right),
+    () => true,
+  )
+  expect(reader.find(({ title }) => title === 'Dinero')?.views[0]?.to).toBe('/admin/dinero')
+})
+
 test('what an organisation leaves off closes no door and hides no documented card', () => {
   const none = doorsFor(
     () => true,

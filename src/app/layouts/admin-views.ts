@@ -171,8 +171,9 @@ const doors: readonly Door[] = [
     '/admin/biblioteca',
   ]),
   door('Dinero', 'dollar', 'Dinero y casa', [
-    '/admin/contabilidad',
+    // What waits, which is the count beside the closed door.
     '/admin/dinero',
+    '/admin/contabilidad',
     '/admin/contabilidad/cierre',
     '/admin/informes',
   ]),
