@@ -60,7 +60,12 @@ test('a notice of money of another account or currency leads to no gift, and can
         ('paypal_ipn', 'f2', '{}', now(), 'unmatched', 'payment', 'completed', 'EUROS00001', 95, 'EUR', 'NUESTRA', 'Eva', true)`,
   )
   expect(staff.token).not.toBe('')
-  await page.goto('/admin/pagos')
+  // The row of the one list of money opens the notice itself.
+  await page.goto('/admin/dinero?state=foreign')
+  await page.getByRole('row').filter({ hasText: 'ELSEWHERE1' }).getByRole('link', { name: 'Apartar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Un pago a otra cuenta' })).toContainText('ELSEWHERE1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/admin\/pagos$/)
   for (const [number, title] of [
     ['ELSEWHERE1', 'Un pago a otra cuenta'],
     ['EUROS00001', 'Un pago en otra moneda: 95.00 EUR'],

@@ -63,6 +63,12 @@ describe('«Dinero que llegó»', () => {
     ])
   })
 
+  it('leads to the notice that opens on the page of payments', async () => {
+    const notices = (await read()).body.filter(({ source }: MoneyIn) => source === 'notice')
+    const opened = await app.call(paymentApi.unmatched, { as: true, query: { page: 1, pageSize: 200 } })
+    expect(notices.map(({ id }: MoneyIn) => id)).toEqual(opened.body.map(({ id }: { id: number }) => id))
+  })
+
   it('leads to the line in the books and to the receipt', async () => {
     const { body } = await read({ state: 'receipted' })
     for (const { entryId, receiptId, name, amount } of body as MoneyIn[]) {

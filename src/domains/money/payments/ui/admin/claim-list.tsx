@@ -56,7 +56,9 @@ export function ClaimList() {
   const counts = useRead(paymentApi.counts, {
     query: { subject: subjectOf(list.values.subject), subjectId: subjectId ?? undefined },
   })
-  const unmatched = useList(paymentApi.unmatched, { page: 1 })
+  const notice = useOpenRecord(list, 'aviso')
+  // The one in the address may be older than those of a page.
+  const unmatched = useList(paymentApi.unmatched, { page: 1, pageSize: notice.id ? 200 : 25 })
   const record = useOpenRecord(list)
   const open = result.data?.rows.find((claim) => claim.id === record.id)
   return (
@@ -73,7 +75,7 @@ export function ClaimList() {
           <>
             {counts.data?.waitingNotices && <WaitingNotice notices={counts.data.waitingNotices} />}
             {unmatched.data && unmatched.data.total > 0 && (
-              <UnmatchedNotice rows={unmatched.data.rows} total={unmatched.data.total} />
+              <UnmatchedNotice rows={unmatched.data.rows} total={unmatched.data.total} record={notice} />
             )}
           </>
         }

@@ -6,6 +6,7 @@ import { Allowed } from '#ui/admin/allowed.tsx'
 import { useCan } from '#ui/admin/can.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import type { useOpenRecord } from '#ui/admin/use-open-record.ts'
 import { useList } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,9 +19,11 @@ import { providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim, PaymentProblem, UnmatchedPayment } from '../../office-schemas.ts'
 import { foreignText, moneyOf } from './claim-labels.ts'
 
+type Props = { rows: UnmatchedPayment[]; total: number; record: ReturnType<typeof useOpenRecord> }
+
 /** Payments that match no request or donation. Staff assign them. */
-export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; total: number }) {
-  const [open, setOpen] = useState<UnmatchedPayment | null>(null)
+export function UnmatchedNotice({ rows, total, record }: Props) {
+  const open = rows.find(({ id }) => id === record.id)
   const can = useCan()
   const mayAssign = can('money.write')
   return (
@@ -39,7 +42,7 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
               <Button
                 size="small"
                 aria-label={`${payment.problem ? 'Ver el aviso' : 'Decir de quién es el pago'} ${payment.transactionId ?? ''}`}
-                onClick={() => setOpen(payment)}
+                onClick={() => record.open(payment.id)}
               >
                 {payment.problem ? 'Ver el aviso' : 'Decir de quién es'}
               </Button>
@@ -48,14 +51,10 @@ export function UnmatchedNotice({ rows, total }: { rows: UnmatchedPayment[]; tot
         ))}
       </ul>
       {open?.problem && (
-        <ForeignDialog
-          key={open.id}
-          payment={{ ...open, problem: open.problem }}
-          onClose={() => setOpen(null)}
-        />
+        <ForeignDialog key={open.id} payment={{ ...open, problem: open.problem }} onClose={record.close} />
       )}
       {mayAssign && open && !open.problem && (
-        <AssignDialog key={open.id} payment={open} onClose={() => setOpen(null)} />
+        <AssignDialog key={open.id} payment={open} onClose={record.close} />
       )}
     </Notice>
   )

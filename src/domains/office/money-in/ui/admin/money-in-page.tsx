@@ -101,11 +101,11 @@ const isBooked = ({ state, entryId }: MoneyIn) =>
   entryId !== null && foreignStates.some((foreign) => foreign === state)
 
 /** Where the one act of its state is. null: here, in the payment itself. */
-function elsewhere({ source, state, entryId, receiptId }: MoneyIn): string | null {
+function elsewhere({ source, id, state, entryId, receiptId }: MoneyIn): string | null {
   if (state === 'receipted' && receiptId) return `/admin/contabilidad/recibos/${receiptId}`
   const isInBooks = source === 'entry' || state === 'booked'
   if (isInBooks && entryId) return recordHref('/admin/contabilidad/transacciones', entryId)
-  return source === 'payment' ? null : '/admin/pagos'
+  return source === 'payment' ? null : recordHref('/admin/pagos', id, 'aviso')
 }
 
 function purposeOf({ subject, subjectId, description }: MoneyIn): string | null {
