@@ -81,6 +81,13 @@ test('staff open a page for a unit, which gives a box, takes it back and asks fo
   const secret = String(address).split('#')[1] as string
   expect(calls.filter((url) => !url.includes('#') && url.includes(secret))).toEqual([])
 
+  await page.goto('/admin/entregas/unidades')
+  await page.getByRole('link', { name: institutionName }).click()
+  const record = page.getByRole('region', { name: 'Cajas', exact: true })
+  await expect(record).toContainText('Le quedan')
+  await expect(record.getByRole('link', { name: /^12 cajas el / })).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Enlace y PIN' })).toBeVisible()
+
   await page.goto('/admin/entregas')
   await page.getByRole('button', { name: `Atendido: ${institutionName}` }).click()
   await expect(page.getByText('Pedido atendido')).toBeVisible()

@@ -49,6 +49,12 @@ test('a delivery makes its hospital known, once, in any spelling, with its conta
   })
 })
 
+test('the page of its unit refers to its record', async () => {
+  const body = { institutionName: 'Hospital Sauce' }
+  const { unit } = (await app.call(hospitalUnitApi.create, { as: true, body })).body
+  expect(unit.hospitalId).toBe((await named('Hospital Sauce'))?.id)
+})
+
 test('a hospital is written down before its first delivery, and a known one is opened', async () => {
   const create = (name: string) => app.call(hospitalApi.create, { as: true, body: { name } })
   const made = await create('Hospital Alba')

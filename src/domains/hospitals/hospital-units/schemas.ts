@@ -21,6 +21,7 @@ export type HospitalUnitChange = z.output<typeof HospitalUnitChange>
 
 export const HospitalUnit = z.object({
   id: z.number(),
+  hospitalId: z.number(),
   institutionName: z.string(),
   lowAt: z.number(),
   isActive: z.boolean(),

@@ -179,6 +179,7 @@ async function toHospitalUnit(ctx: Ctx, row: UnitRow): Promise<HospitalUnit> {
   const order = await openOrder(ctx, row.id)
   return {
     id: row.id,
+    hospitalId: row.hospitalId,
     institutionName: row.institutionName,
     lowAt: row.lowAt,
     isActive: row.isActive,

@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router'
 import { hospitalDeliveryApi } from '#domains/hospitals/hospital-deliveries/endpoints.ts'
 import { DeliveryDialog } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-dialogs.tsx'
 import { DeliveryStatus } from '#domains/hospitals/hospital-deliveries/ui/admin/delivery-list.tsx'
-import type { UnitCredentials } from '#domains/hospitals/hospital-units/schemas.ts'
-import { Credentials, NewUnit } from '#domains/hospitals/hospital-units/ui/admin/unit-dialogs.tsx'
+import { hospitalUnitApi } from '#domains/hospitals/hospital-units/endpoints.ts'
+import type { HospitalUnit, UnitCredentials } from '#domains/hospitals/hospital-units/schemas.ts'
+import { Credentials, NewUnit, Renew } from '#domains/hospitals/hospital-units/ui/admin/unit-dialogs.tsx'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { formatCount } from '#lib/text/count.ts'
@@ -19,6 +20,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { editing } from '#ui/admin/unsaved-guard.tsx'
 import { lastListAddress } from '#ui/admin/use-list-state.ts'
 import { useList, useRead } from '#ui/admin/use-read.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { hospitalApi } from '../../endpoints.ts'
 import type { Hospital } from '../../schemas.ts'
@@ -59,7 +61,7 @@ export function HospitalPage({ id }: { id: number }) {
       }
       more={
         has('hospitalPages')
-          ? [{ to: '/admin/entregas/unidades', label: 'Páginas de los hospitales', icon: 'link' }]
+          ? [{ to: pagesOfUnits, label: 'Páginas de los hospitales', icon: 'link' }]
           : undefined
       }
     >
@@ -77,16 +79,7 @@ export function HospitalPage({ id }: { id: number }) {
           <Trainings hospital={hospital} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <AdminSection title="Cajas">
-            <DescriptionList>
-              <DescriptionItem label="Llevadas" value={formatCount(hospital.boxesDelivered)} />
-              <DescriptionItem label="Dadas a familias" value={formatCount(hospital.boxesGiven)} />
-              {has('hospitalPages') && (
-                <DescriptionItem label="Su página" value={hospital.hasPage ? 'Sí' : 'Todavía no tiene'} />
-              )}
-            </DescriptionList>
-            {has('hospitalPages') && <NewUnitOf hospital={hospital} />}
-          </AdminSection>
+          <Boxes hospital={hospital} />
           <AdminSection title="Historial">
             <Timeline entity="hospital" entityId={hospital.id} />
           </AdminSection>
@@ -136,22 +129,69 @@ function NewDelivery({ hospital }: { hospital: string }) {
   )
 }
 
+const pagesOfUnits = '/admin/entregas/unidades'
+
+/** With the shelf of its unit and what it asks for. */
+function Boxes({ hospital }: { hospital: Hospital }) {
+  const isShown = useHasPart()('hospitalPages')
+  const units = useList(hospitalUnitApi.list, {}, { enabled: isShown })
+  const unit = units.data?.rows.find(({ hospitalId }) => hospitalId === hospital.id)
+  const page = !hospital.hasPage ? 'Todavía no tiene' : unit?.isActive === false ? 'Cerrada' : 'Sí'
+  return (
+    <AdminSection title="Cajas">
+      <DescriptionList>
+        <DescriptionItem label="Llevadas" value={formatCount(hospital.boxesDelivered)} />
+        <DescriptionItem label="Dadas a familias" value={formatCount(hospital.boxesGiven)} />
+        {isShown && unit && (
+          <>
+            <DescriptionItem label="Le quedan" value={formatCount(unit.onShelf)}>
+              {formatCount(unit.onShelf)} {unit.isLow && <Badge tone="pending">Pocas</Badge>}
+            </DescriptionItem>
+            {unit.order && (
+              <DescriptionItem label="Pidió" value={boxes(unit.order.quantity)}>
+                <Link to={pagesOfUnits} className="text-hope underline underline-offset-4">
+                  {`${boxes(unit.order.quantity)} el ${formatDate(unit.order.createdAt)}`}
+                </Link>
+              </DescriptionItem>
+            )}
+          </>
+        )}
+        {isShown && <DescriptionItem label="Su página" value={page} />}
+      </DescriptionList>
+      {isShown && <PageOf hospital={hospital} unit={unit} />}
+    </AdminSection>
+  )
+}
+
 /** Link and PIN stay on the screen when the hospital has its page. */
-function NewUnitOf({ hospital: { name, hasPage } }: { hospital: Hospital }) {
+function PageOf({ hospital, unit }: { hospital: Hospital; unit: HospitalUnit | undefined }) {
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<UnitCredentials | null>(null)
+  const close = () => setOpen(false)
+  const show = (credentials: UnitCredentials) => {
+    close()
+    setMade(credentials)
+  }
   return (
     <Allowed right="hospitals.write">
-      {!hasPage && (
-        <Button size="small" icon="link" className="mt-3 max-lg:min-h-11" onClick={() => setOpen(true)}>
-          Crear su página
+      {(unit || !hospital.hasPage) && (
+        <Button
+          size="small"
+          icon={unit ? 'refresh' : 'link'}
+          className="mt-3 max-lg:min-h-11"
+          onClick={() => setOpen(true)}
+        >
+          {unit ? 'Enlace y PIN' : 'Crear su página'}
         </Button>
       )}
-      {open && !made && <NewUnit hospital={name} onClose={() => setOpen(false)} onCreated={setMade} />}
+      {open && !unit && <NewUnit hospital={hospital.name} onClose={close} onCreated={show} />}
+      {open && unit && <Renew unit={unit} onClose={close} onRenewed={show} />}
       {made && <Credentials credentials={made} onClose={() => setMade(null)} />}
     </Allowed>
   )
 }
+
+const boxes = (count: number) => (count === 1 ? '1 caja' : `${count} cajas`)
 
 const shown = 50
 
@@ -175,7 +215,7 @@ function Deliveries({ hospital: { id } }: { hospital: Hospital }) {
             >
               {formatDate(startOfDay(delivery.deliveryDate))}
             </Link>
-            <span>{delivery.boxesDelivered === 1 ? '1 caja' : `${delivery.boxesDelivered} cajas`}</span>
+            <span>{boxes(delivery.boxesDelivered)}</span>
             <DeliveryStatus status={delivery.status} />
           </li>
         ))}

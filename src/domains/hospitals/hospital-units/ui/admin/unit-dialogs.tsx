@@ -65,7 +65,7 @@ type FieldProps = { value: string; onChange: (value: string) => void }
 const NameField = ({ value, onChange }: FieldProps) => (
   <InstitutionField
     name="institutionName"
-    hint="Como está en sus entregas: así se sabe qué cajas tiene."
+    hint="Como está en su ficha: así se sabe qué cajas tiene."
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />

@@ -38,7 +38,7 @@ export function UnitsPage() {
   return (
     <AdminPage
       title="Páginas de los hospitales"
-      back={{ to: '/admin/entregas', label: 'Volver a entregas' }}
+      back={{ to: '/admin/hospitales', label: 'Volver a hospitales' }}
       // The empty list has the button.
       action={units.data?.rows.length !== 0 && add}
       updated={units}
@@ -55,9 +55,10 @@ export function UnitsPage() {
           columns={columns(setOpen)}
           rows={units.data.rows}
           rowKey={({ id }) => id}
+          rowHref={({ hospitalId }) => `/admin/hospitales/${hospitalId}`}
           empty={
             <EmptyList title="Ningún hospital tiene página todavía" action={add}>
-              Créala con el nombre de la institución, tal como está en sus entregas.
+              Créala aquí con el nombre del hospital, o desde su ficha.
             </EmptyList>
           }
         />
