@@ -42,6 +42,20 @@ describe('the packing table', () => {
     expect((await app.call(packingApi.table)).status).toBe(401)
   })
 
+  test('names what every box of a recipe gets, and nothing that depends on the family', async () => {
+    const [candle, doll] = [await newItem(app, { name: 'Vela fija' }), await newItem(app)]
+    const recipeId = await newRecipe('Con muñeca', [
+      { inventoryItemId: candle, quantity: 2 },
+      { inventoryItemId: candle, quantity: 1 },
+      { inventoryItemId: candle, quantity: 1, condition: { babyGender: ['femenino'] } },
+      { inventoryItemId: doll, quantity: 1, condition: { babyGender: ['femenino'] } },
+    ])
+    const { recipes } = (await app.call(packingApi.table, as)).body
+    expect(recipes.find(({ id }: { id: number }) => id === recipeId).usual).toEqual([
+      { name: 'Vela fija', quantity: 3 },
+    ])
+  })
+
   test('prepares with any recipe, marks what lacks and is undone to the last unit', async () => {
     const [candle, doll] = [
       await newItem(app, { quantity: 5 }),

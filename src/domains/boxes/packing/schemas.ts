@@ -65,7 +65,14 @@ export const PackingTable = z.object({
   boxes: z.array(PackingBox),
   /** Boxes beyond the limit of one table. */
   more: z.number(),
-  recipes: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** `usual`: what every box of the recipe gets, whatever its family answered. */
+  recipes: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      usual: z.array(z.object({ name: z.string(), quantity: z.number() })),
+    }),
+  ),
   /** Active items, to swap one for another. */
   shelf: z.array(
     z.object({

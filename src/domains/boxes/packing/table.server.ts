@@ -4,6 +4,7 @@ import {
   availableOn,
   fetchRecipeLines,
   fetchShelf,
+  isForEveryBox,
   type StoredLine,
 } from '#domains/boxes/box-contents/recipes.server.ts'
 import { isFor, takeBox } from '#domains/boxes/box-contents/rules.ts'
@@ -62,7 +63,7 @@ export async function getPackingTable(ctx: Ctx, stage: PackingStage): Promise<Pa
   return {
     boxes: await presentBoxes(ctx, requests, recipes),
     more: Math.max(0, (total?.count ?? 0) - requests.length),
-    recipes: recipes.map(({ id, name }) => ({ id, name })),
+    recipes: await presentRecipes(ctx, recipes),
     shelf: await fetchActiveItems(ctx),
     people: await fetchPeople(ctx),
   }
@@ -110,6 +111,21 @@ async function presentBoxes(ctx: Ctx, requests: RequestRow[], recipes: Recipe[])
       recipe: recipe?.lines ?? [],
       plans: isPrepared || request.completesParcel ? [] : recipes.map((each) => planOf(each, request)),
     })
+  })
+}
+
+async function presentRecipes(ctx: Ctx, recipes: Recipe[]): Promise<PackingTable['recipes']> {
+  const names = await fetchItemNames(
+    ctx,
+    recipes.flatMap(({ lines }) => lines.map(({ inventoryItemId }) => inventoryItemId)),
+  )
+  return recipes.map(({ id, name, lines }) => {
+    const byItem = Map.groupBy(lines.filter(isForEveryBox), ({ inventoryItemId }) => inventoryItemId)
+    const usual = [...byItem].map(([itemId, ofItem]) => ({
+      name: names.get(itemId)!.name,
+      quantity: ofItem.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    return { id, name, usual }
   })
 }
 

@@ -5,7 +5,7 @@ import type { TableBox } from './use-packing.ts'
 type ChipsProps = {
   box: TableBox
   recipeOf: RecipeOf
-  /** What most boxes hold. */
+  /** What such a box holds as a rule. */
   usual: ReadonlySet<string>
   /** More would change the height of a row: all are in the open box. */
   atMost?: number
@@ -25,7 +25,11 @@ export function DistinctChips({ box, recipeOf, usual, atMost = Number.POSITIVE_I
       ))}
       {distinct.length > atMost && <span className="font-semibold">y {distinct.length - atMost} más</span>}
       {box.isGift && <Chip>Regalo</Chip>}
-      {words.length > 0 && distinct.length === 0 && <span className="text-ink-2">Lo de siempre</span>}
+      {words.length > 0 && distinct.length === 0 && (
+        <span className="text-ink-2">
+          {words.length < usual.size ? 'Parte de lo de siempre' : 'Lo de siempre'}
+        </span>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualItems } from './distinct-items.ts'
+import { usualItems, usualOf } from './distinct-items.ts'
 
 const box = (...names: string[]) => names.map((name) => ({ name, quantity: 1 }))
 
@@ -16,4 +16,10 @@ test('two of a thing are not the usual one', () => {
 
 test('of two boxes none is the usual one', () => {
   expect(usualItems([box('Carta'), box('Carta')]).size).toBe(0)
+})
+
+test('what a recipe gives every box is usual, however few boxes there are', () => {
+  const recipe = { usual: [...box('Carta'), { name: 'Vela', quantity: 2 }] }
+  expect([...usualOf(recipe, new Set(['Manta']))]).toEqual(['Carta', 'Vela (2)'])
+  expect([...usualOf(undefined, new Set(['Manta']))]).toEqual(['Manta'])
 })

@@ -2,6 +2,12 @@ type Named = { name: string; quantity: number }
 
 const fewBoxes = 3
 
+/** What a box holds as a rule: what its recipe gives every box. Without a recipe, what most boxes hold. */
+export const usualOf = (
+  recipe: { usual: readonly Named[] } | undefined,
+  ofMost: ReadonlySet<string>,
+): ReadonlySet<string> => (recipe ? new Set(recipe.usual.map(wordOf)) : ofMost)
+
 /** The names that more than half of the boxes hold, as often. With two boxes or fewer nothing is usual. */
 export function usualItems(boxes: readonly (readonly Named[])[]): ReadonlySet<string> {
   const filled = boxes.filter((items) => items.length > 0)

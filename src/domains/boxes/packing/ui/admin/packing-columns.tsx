@@ -24,7 +24,7 @@ type ColumnsInput = {
   tracking: Tracking
   shown: readonly TableBox[]
   recipeOf: RecipeOf
-  usual: ReadonlySet<string>
+  usualFor: (box: TableBox) => ReadonlySet<string>
   setRecipe: (box: TableBox, recipeId: number) => void
   open: (box: TableBox) => void
   /** Beside an open box there is room for little. */
@@ -180,7 +180,7 @@ function CarrierLink({ box: { code, trackingNumber } }: { box: TableBox }) {
 const statusWord = ({ deliveryMethod }: TableBox) =>
   isPickup(deliveryMethod) ? 'Lista para recoger' : 'Enviada'
 
-function Contents({ box, table, recipeOf, setRecipe, usual }: ColumnsInput & { box: TableBox }) {
+function Contents({ box, table, recipeOf, setRecipe, usualFor }: ColumnsInput & { box: TableBox }) {
   const chosen = recipeOf(box)
   const isPlan = !isPrepared(box)
   const lacking = missingOf(box, recipeOf).length
@@ -205,7 +205,7 @@ function Contents({ box, table, recipeOf, setRecipe, usual }: ColumnsInput & { b
         title={wantedOf(box, recipeOf).map(wordOf).join(', ')}
       >
         <NameChip {...box} />
-        <DistinctChips box={box} recipeOf={recipeOf} usual={usual} atMost={3} />
+        <DistinctChips box={box} recipeOf={recipeOf} usual={usualFor(box)} atMost={3} />
         {/* What it is stands above the table, once. */}
         {lacking > 0 && (
           <strong className="text-error">{lacking === 1 ? 'Le falta 1' : `Le faltan ${lacking}`}</strong>

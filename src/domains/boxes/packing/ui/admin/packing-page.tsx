@@ -20,9 +20,16 @@ import { Pagination } from '#ui/lists/pagination.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import type { PackingTable } from '../../schemas.ts'
 import { BoxChecklist } from './box-checklist.tsx'
-import { deliverAction, packAction, prepareAction, returnAction, shipAction } from './bulk-actions.ts'
+import {
+  deliverAction,
+  isPrepared,
+  packAction,
+  prepareAction,
+  returnAction,
+  shipAction,
+} from './bulk-actions.ts'
 import { DistinctChips } from './distinct-chips.tsx'
-import { usualItems } from './distinct-items.ts'
+import { usualItems, usualOf } from './distinct-items.ts'
 import { MissingList } from './missing-list.tsx'
 import { packingColumns } from './packing-columns.tsx'
 import { PackingScan } from './packing-scan.tsx'
@@ -113,7 +120,17 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
   // Back from the printed papers, the next step is with the same boxes.
   const [params] = useSearchParams()
   const printed = params.get('elegidas')?.split(',').map(Number)
-  const usual = usualItems(onPage.map((box) => wantedOf(box, recipeOf)))
+  // Of all, so that neither page nor filter changes a row.
+  const ofMost = usualItems(boxes.map((box) => wantedOf(box, recipeOf)))
+  const usualFor = (box: TableBox) => {
+    // It brings only what an earlier parcel lacked.
+    if (box.completesParcel) return new Set<string>()
+    const recipeId = (isPrepared(box) ? box.recipeId : null) ?? recipeOf(box)
+    return usualOf(
+      table.recipes.find(({ id }) => id === recipeId),
+      ofMost,
+    )
+  }
   const bulk = useBulk(onPage, ({ code, firstName }) => `${code} · ${firstName}`, printed)
   // A scanner goes on with the items: the focus stays in the field.
   const [isScanned, setScanned] = useState(false)
@@ -191,7 +208,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             tracking,
             shown: onPage,
             recipeOf,
-            usual,
+            usualFor,
             setRecipe,
             open,
             isNarrow: Boolean(opened),
@@ -237,7 +254,7 @@ function Table({ table, boxes, isOpenStage }: TableProps) {
             isScanned={isScanned}
             onClose={close}
             onNext={next}
-            distinct={<DistinctChips box={opened} recipeOf={recipeOf} usual={usual} />}
+            distinct={<DistinctChips box={opened} recipeOf={recipeOf} usual={usualFor(opened)} />}
             tracking={hasTracking(opened) && <TrackingInput box={opened} shown={boxes} tracking={tracking} />}
           >
             <PrintLink boxes={[opened]} />
