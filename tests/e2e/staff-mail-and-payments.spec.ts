@@ -138,6 +138,7 @@ test.describe('on a phone and on a desktop', () => {
     await payment.getByRole('button', { name: 'Verificar a mano' }).click()
     await expect(page.getByText('Pago verificado')).toBeVisible()
     await expect(sheet).toContainText('$20.00')
+    await expect(sheet.getByText('Con recibo', { exact: true })).toBeVisible()
     await sheet.getByRole('link', { name: /^\d{4}-\d{4}$/ }).click()
     await expect(page.getByRole('heading', { name: /^Recibo \d{4}-\d{4}$/, level: 1 })).toBeVisible()
     await page.goto(`/admin/correo?q=${donorEmail}`)

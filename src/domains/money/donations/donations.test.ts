@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
 import { applyPayment } from '#domains/money/payments/records.server.ts'
 import { limits } from '#lib/http/fields.ts'
@@ -169,6 +170,23 @@ describe('donations', () => {
     expect(await confirmation(body.reference)).toEqual({ confirmed: true, transactionId: 'TX-42' })
     expect(await confirmation('AAAA-BBBB-CCCC')).toEqual({ confirmed: false, transactionId: null })
     expect((await app.call(paymentApi.confirmation, { params: { reference: '%' } })).status).toBe(404)
+  })
+
+  it('shows staff the receipt of a gift, in its list too', async () => {
+    const { reference } = (await donate({ donorName: 'Con Recibo' })).body
+    const { id } = await rowOf(reference)
+    const params = { id }
+    const read = async () => (await app.call(donationApi.get, { as: true, params })).body
+    expect((await read()).receipt).toBeNull()
+    const verify = { params: { subject: 'donation', id }, body: { amount: '25' } }
+    expect((await app.call(paymentApi.verify, { as: true, ...verify })).status).toBe(200)
+    const gift = await read()
+    const entry = { params: { id: gift.accountingTransactionId } }
+    const { receipt } = (await app.call(accountingApi.get, { as: true, ...entry })).body
+    expect(gift.receipt).toEqual({ id: expect.any(Number), number: expect.any(String) })
+    expect(gift.receipt).toEqual(receipt)
+    const listed = await app.call(donationApi.list, { as: true, query: { q: 'con recibo', page: 1 } })
+    expect(listed.body[0].receipt).toEqual(receipt)
   })
 
   it('lists for staff only, by method, status and search text', async () => {

@@ -74,6 +74,8 @@ export const Donation = z.object({
   verification: z.enum(paymentVerifications),
   notes: onlyFor('money.write', z.nullable(z.string())),
   accountingTransactionId: z.nullable(z.number()),
+  /** The valid one of that transaction. */
+  receipt: z.nullable(z.object({ id: z.number(), number: z.string() })),
   locale: z.enum(langs),
   suspected: z.boolean(),
   createdAt: z.string(),

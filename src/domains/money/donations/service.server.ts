@@ -8,6 +8,7 @@ import {
   readArrangementAgain,
   readNoticesAgain,
 } from '#domains/money/payments/unmatched.server.ts'
+import { receiptsOf, shownReceipt } from '#domains/money/receipts/numbers.server.ts'
 import { currentPrivacyVersion } from '#domains/site/site/text-versions.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -117,7 +118,7 @@ async function fetchIntent(ctx: Ctx, reference: string) {
 }
 
 export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise<Page<Donation>> {
-  return listPage(ctx.db, {
+  const { rows, total } = await listPage(ctx.db, {
     table: donations,
     where: and(
       query.method ? eq(donations.method, query.method) : undefined,
@@ -139,12 +140,22 @@ export async function listDonations(ctx: Ctx, query: DonationListQuery): Promise
     query,
     present: toDonation,
   })
+  return { rows: await withReceipts(ctx, rows), total }
 }
 
 export async function getDonation(ctx: Ctx, id: number): Promise<Donation> {
   const [row] = await ctx.db.select().from(donations).where(eq(donations.id, id))
   if (!row) throw new AppError('not_found', 'errors.notFound')
-  return toDonation(row)
+  return firstRow(await withReceipts(ctx, [toDonation(row)]))
+}
+
+async function withReceipts(ctx: Ctx, rows: Donation[]): Promise<Donation[]> {
+  const ids = rows.flatMap(({ accountingTransactionId }) => accountingTransactionId ?? [])
+  const receipts = await receiptsOf(ctx.db, 'accounting_transaction', ids)
+  return rows.map((row) => ({
+    ...row,
+    receipt: shownReceipt(receipts.get(row.accountingTransactionId ?? 0)),
+  }))
 }
 
 const toDonation = (row: typeof donations.$inferSelect): Donation =>
@@ -152,4 +163,5 @@ const toDonation = (row: typeof donations.$inferSelect): Donation =>
     isAnonymous: row.anonymous,
     donorPhone: row.phone,
     isMonthly: row.subscriptionId !== null,
+    receipt: null,
   })

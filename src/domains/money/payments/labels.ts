@@ -11,14 +11,18 @@ export const verificationLabels: Record<PaymentRecordVerification, string> = {
   mismatch: 'No coincide',
   pending: 'Anunciado',
   verified: 'Verificado',
-  manual: 'Verificado a mano',
+  manual: 'Verificado',
   refunded: 'Devuelto',
   dismissed: 'Descartado',
 }
 
-/** Payment status labels of a request or donation. */
+/** What becomes of a verified payment in the books. */
+export const bookedLabels = { booked: 'Anotado', receipted: 'Con recibo' } as const
+
+/** Payment status labels of a request or donation in a report, which has no dialog that says who verified it. */
 export const paymentVerificationLabels: Record<PaymentVerification, string> = {
   ...verificationLabels,
+  manual: 'Verificado a mano',
   none: 'No aplica',
 }
 

@@ -1,16 +1,16 @@
+import { bookedLabels, verificationLabels } from '#domains/money/payments/labels.ts'
 import type { FeatureLabels } from '#lib/feature-labels.ts'
 import type { MoneyState } from './schemas.ts'
 
 export const moneyStateLabels: Record<MoneyState, string> = {
-  reported: 'Sin verificar',
-  mismatch: 'No coincide',
+  reported: verificationLabels.claimed,
+  mismatch: verificationLabels.mismatch,
   ownerless: 'Sin dueño',
   toAccept: 'Por aceptar en PayPal',
   due: 'Por devolver',
-  verified: 'Verificado',
-  booked: 'Anotado',
-  receipted: 'Con recibo',
-  returned: 'Devuelto',
+  verified: verificationLabels.verified,
+  ...bookedLabels,
+  returned: verificationLabels.refunded,
   elsewhere: 'Pago a otra cuenta',
   otherCurrency: 'En otra moneda',
 }

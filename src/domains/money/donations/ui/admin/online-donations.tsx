@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
-import { accountingApi } from '#domains/money/accounting/endpoints.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { DonorDialog } from '#domains/money/accounting/ui/admin/donor-dialog.tsx'
 import { ReceiptLink } from '#domains/money/accounting/ui/admin/receipt-link.tsx'
+import { bookedLabels, verificationLabels } from '#domains/money/payments/labels.ts'
+import { partlyRefunded, verificationBadges } from '#domains/money/payments/ui/admin/claim-labels.ts'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -117,8 +118,10 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
                 </Button>
               )}
               <p className="text-ink-2">{statusText(donation)}</p>
-              {donation.accountingTransactionId && (
-                <GiftReceipt transactionId={donation.accountingTransactionId} />
+              {donation.receipt && (
+                <p>
+                  Recibo <ReceiptLink receipt={donation.receipt} />
+                </p>
               )}
               <SubjectPayment
                 subject="donation"
@@ -131,16 +134,6 @@ function DonationDialog({ id, onClose }: { id: number; onClose: () => void }) {
         )
       }
     </LoadedDialog>
-  )
-}
-
-function GiftReceipt({ transactionId }: { transactionId: number }) {
-  const { data } = useRead(accountingApi.get, { params: { id: transactionId } })
-  if (!data?.receipt) return null
-  return (
-    <p>
-      Recibo <ReceiptLink receipt={data.receipt} />
-    </p>
   )
 }
 
@@ -160,30 +153,32 @@ function statusText({ status, donorEmail, verification, refundedAmount }: Donati
 
 const methodLabels: Record<string, string> = transactionMethodLabels
 
-const statusLabels: Record<DonationStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
+type Look = { label: string; tone: BadgeTone; icon: IconName }
+
+const statusLooks: Record<Exclude<DonationStatus, 'completed'>, Look> = {
   pending: { label: 'Anunciada', tone: 'neutral', icon: 'clock' },
   approved: { label: 'Aprobada', tone: 'progress', icon: 'check' },
   rejected: { label: 'Rechazada', tone: 'closed', icon: 'close' },
-  completed: { label: 'Recibida', tone: 'done', icon: 'check' },
   cancelled: { label: 'Sin efecto', tone: 'closed', icon: 'close' },
 }
 
-function StatusBadge({ donation: { status, verification, refundedAmount } }: { donation: Donation }) {
-  if (verification === 'refunded' || refundedAmount !== '0.00') {
-    return (
-      <Badge tone="closed" icon="undo">
-        {verification === 'refunded' ? 'Devuelta' : 'Devuelta en parte'}
-      </Badge>
-    )
+/** Once its money was reported, in the words of «Dinero que llegó». */
+function lookOf({ status, verification, refundedAmount, receipt, accountingTransactionId }: Donation): Look {
+  if (verification === 'refunded') return { label: verificationLabels.refunded, tone: 'closed', icon: 'undo' }
+  if (refundedAmount !== '0.00') return partlyRefunded
+  if (status === 'completed') {
+    if (receipt) return { label: bookedLabels.receipted, tone: 'done', icon: 'check-circle' }
+    return accountingTransactionId
+      ? { label: bookedLabels.booked, tone: 'done', icon: 'book' }
+      : { label: verificationLabels.verified, tone: 'done', icon: 'check' }
   }
-  if (status === 'pending' && verification === 'mismatch') {
-    return (
-      <Badge tone="error" icon="alert">
-        No coincide
-      </Badge>
-    )
-  }
-  const { label, tone, icon } = statusLabels[status]
+  if (status === 'pending' && (verification === 'mismatch' || verification === 'claimed'))
+    return verificationBadges[verification]
+  return statusLooks[status]
+}
+
+function StatusBadge({ donation }: { donation: Donation }) {
+  const { label, tone, icon } = lookOf(donation)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

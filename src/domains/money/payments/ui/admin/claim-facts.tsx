@@ -3,6 +3,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { providerLabels } from '../../labels.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
 import { paidDayOf, saidDayOf } from '../../rules.ts'
 import { duplicateNumberText, methodOf, moneyOf, reasonText, statusOf } from './claim-labels.ts'
@@ -38,7 +39,11 @@ export function ClaimFacts({ claim }: { claim: PaymentClaim }) {
           label="Verificado"
           value={claim.verifiedAt && formatDate(claim.verifiedAt, 'es', 'dateTime')}
         />
-        <DescriptionItem isName label="Verificado por" value={claim.verifiedBy} />
+        <DescriptionItem
+          isName
+          label="Verificado por"
+          value={claim.verifiedBy ?? (claim.verification === 'verified' && providerLabels[claim.provider])}
+        />
         <DescriptionItem
           label="Descartado"
           value={claim.dismissedAt && formatDate(claim.dismissedAt, 'es', 'dateTime')}

@@ -23,7 +23,7 @@ export const verificationBadges: Record<
 export const statusOf = ({ verification, refundedAmount }: PaymentClaim) =>
   isSettled(verification) && refundedAmount !== '0.00' ? partlyRefunded : verificationBadges[verification]
 
-const partlyRefunded = { label: 'Devuelto en parte', tone: 'closed', icon: 'undo' } as const
+export const partlyRefunded = { label: 'Devuelto en parte', tone: 'closed', icon: 'undo' } as const
 
 export const methodOf = ({ method, provider }: PaymentClaim): string =>
   method ? paidMethodLabels[method] : providerLabels[provider]
