@@ -208,6 +208,8 @@ const factsInCode = {
   links: /\bsocial\.(?:facebook|communityInvite)Url\b/,
   letter: /\bletter\.text\b/,
   moment: /\bmoment\.text\b/,
+  homeDelivery: /\blistOf\((?:site\.)?homeDelivery\.towns\b/,
+  story: /\bkey: 'vision'/,
 }
 
 it.each(Object.entries(factsInCode))('a file that shows an example of %s marks it', (fact, use) => {

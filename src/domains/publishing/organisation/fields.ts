@@ -165,6 +165,7 @@ export const sections: readonly SectionFields[] = [
         kind: 'lines',
         hint: 'Uno por línea',
       }),
+      example('homeDelivery.placeholder'),
     ],
   },
   {

@@ -275,6 +275,7 @@ describe("the organisation's settings", () => {
     }
     expect(markOf('moment.text')).toBe('moment/placeholder')
     expect(markOf('moment.placeholder')).toBeNull()
+    expect(markOf('homeDelivery.towns')).toBe('homeDelivery/placeholder')
     // «Abrimos también los días feriados» stays as it was.
     expect(markOf('contact.phone')).toBeNull()
   })

@@ -14,6 +14,7 @@ export const sectionOfFact: Record<ExampleFact, number> = {
   links: 3,
   payment: 5,
   pickupPlaces: 6,
+  homeDelivery: 6,
   hospitals: 7,
   boxThings: 8,
   letter: 8,

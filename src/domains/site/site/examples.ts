@@ -21,6 +21,7 @@ const facts = {
   payment: ({ payment }) => payment.placeholder || Object.values(payment).some((one) => isText(one)),
   pickupPlaces: ({ pickupPlaces }) =>
     pickupPlaces.some((place) => place.placeholder || isExampleText(place.address)),
+  homeDelivery: ({ homeDelivery }) => homeDelivery.placeholder,
   hospitals: ({ hospitals }) => hospitals.some(({ placeholder, name }) => placeholder || isExampleText(name)),
   reviews: ({ reviews }) => reviews.some(({ placeholder }) => placeholder),
   boxThings: ({ boxThings }) => boxThings.some(({ photo, isLeftOut }) => photo === null && !isLeftOut),

@@ -322,7 +322,7 @@ export const SiteSettings = z
     waitlistOfferHours: z.int().check(z.minimum(2), z.maximum(168)),
     pickupPlaces: uniqueBy(z.array(PickupPlace).check(z.minLength(1), z.maxLength(10)), (place) => place.key),
     /** Home delivery goes to these municipalities. */
-    homeDelivery: z.strictObject({ towns: homeTowns }),
+    homeDelivery: z.strictObject({ towns: homeTowns, placeholder }),
     returnAddress: ReturnAddress,
     payment: PaymentLinks,
     donation: DonationSettings,

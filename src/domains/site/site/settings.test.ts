@@ -57,6 +57,7 @@ describe('default settings', () => {
       es.waiver,
       es.payment,
       es.story,
+      es.homeDelivery,
       ...es.pickupPlaces,
       ...es.reviews,
       ...es.hospitals,

@@ -1,3 +1,4 @@
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'
@@ -34,9 +35,12 @@ export function DeliveryStep({ form }: { form: AnswersForm }) {
       options={methods.map((value) => ({
         value,
         label: labelOf(value),
-        hint:
-          value === 'delivery' &&
-          t('hopebox.fields.deliveryMethod.area', { towns: listOf(homeDelivery.towns, lang) }),
+        hint: value === 'delivery' && (
+          <>
+            {t('hopebox.fields.deliveryMethod.area', { towns: listOf(homeDelivery.towns, lang) })}{' '}
+            <ExampleNote fact="homeDelivery" />
+          </>
+        ),
       }))}
     />
   )

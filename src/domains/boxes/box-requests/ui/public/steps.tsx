@@ -1,3 +1,4 @@
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'
@@ -64,7 +65,8 @@ function PurposeStep({ form, onContents }: { form: AnswersForm; onContents: () =
         <p>{t('hopebox.intro')}</p>
         <p>
           {t('hopebox.cost', { fee: formatMoney(site.shippingFeeUsd) })}{' '}
-          {t('home.homeDelivery', { towns: listOf(site.homeDelivery.towns, lang) })}
+          {t('home.homeDelivery', { towns: listOf(site.homeDelivery.towns, lang) })}{' '}
+          <ExampleNote fact="homeDelivery" />
         </p>
         <button
           type="button"

@@ -4,8 +4,17 @@ import type { ExampleFact } from '../../examples.ts'
 import { useSite } from '../site-provider.tsx'
 
 /** Facts that are said with the word of another one. */
-const words = { privacy: 'email', letter: 'moment', waiver: 'moment' } as const
-type Marked = 'name' | 'phone' | 'email' | 'map' | 'links' | 'payment' | 'moment' | keyof typeof words
+const words = { privacy: 'email', letter: 'moment', waiver: 'moment', story: 'moment' } as const
+type Marked =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'map'
+  | 'links'
+  | 'payment'
+  | 'moment'
+  | 'homeDelivery'
+  | keyof typeof words
 
 const wordOf = (fact: Marked) =>
   fact in words ? words[fact as keyof typeof words] : (fact as Exclude<Marked, keyof typeof words>)

@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/text/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { Section } from './section.tsx'
 
 const steps = ['step1', 'step2', 'step3'] as const
@@ -35,7 +36,10 @@ export function HowItWorks() {
       <Notice className="mt-6">
         <div className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
           <p>{t('home.cost', { fee: formatMoney(shippingFeeUsd) })}</p>
-          <p>{t('home.homeDelivery', { towns: listOf(homeDelivery.towns, lang) })}</p>
+          <p>
+            {t('home.homeDelivery', { towns: listOf(homeDelivery.towns, lang) })}{' '}
+            <ExampleNote fact="homeDelivery" />
+          </p>
         </div>
       </Notice>
     </Section>

@@ -2,6 +2,7 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { Section } from './section.tsx'
 
 const parts: readonly { key: 'vision' | 'mission' | 'goal' | 'objective'; icon: IconName; tint: string }[] = [
@@ -16,6 +17,7 @@ export function PurposeSection() {
   const site = useSite()
   return (
     <Section id="proposito" title={t('about.purposeTitle')} tone="sand">
+      <ExampleNote fact="story" className="mb-4" />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
         {parts.map(({ key, icon, tint }) => (
           <li key={key} className="rounded-card border border-line bg-white p-5 lg:p-7">
