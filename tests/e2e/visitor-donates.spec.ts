@@ -247,6 +247,7 @@ for (const { lang, page: path, button, title, back, again } of [
     await expect.poll(() => new URL(paypal.url()).search).toBe('')
     await expectAccessible(paypal)
     await expect(page.getByRole('heading', { name: title })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(/Cuentas de ejemplo|Sample accounts/)
     await expectAccessible(page)
     await page.getByRole('button', { name: again }).click()
     await expect(page.getByRole('heading', { name: title })).toBeHidden()

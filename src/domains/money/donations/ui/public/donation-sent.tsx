@@ -3,6 +3,7 @@ import { Meanwhile } from '#domains/events/events/ui/public/meanwhile.tsx'
 import { useCancelled } from '#domains/money/payments/ui/public/cancelled-payment.ts'
 import { PaymentOpened } from '#domains/money/payments/ui/public/payment-opened.tsx'
 import { useConfirmation } from '#domains/money/payments/ui/public/use-confirmation.ts'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { callApi } from '#lib/http/http-client.ts'
 import { formatMoney, formatPrice, sameAmount } from '#lib/text/money.ts'
@@ -104,7 +105,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
               ),
             ],
             [t('ending.soon'), t('donation.ending.check')],
-            [t('ending.after'), receiptLine(t, payment, contact.email)],
+            [t('ending.after'), <ReceiptLine key="receipt" payment={payment} />],
           ]}
         />
         <p className="text-sm">
@@ -120,7 +121,9 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
   if (stage === 'withdrawn')
     return (
       <Waiting key="withdrawn" title={t('donation.withdrawnTitle')}>
-        <p>{t('donation.withdrawn', { email: contact.email })}</p>
+        <p>
+          {t('donation.withdrawn', { email: contact.email })} <ExampleNote fact="email" />
+        </p>
         <Facts payment={payment} withoutReceipt />
         {another}
       </Waiting>
@@ -129,6 +132,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
     return (
       <Waiting key="cancelled" title={t('donation.cancelledTitle')}>
         <p>{t('donation.cancelled')}</p>
+        <ExampleNote fact="payment" />
         <div className="flex flex-col gap-3 sm:flex-row">
           {openAgain}
           <Button onClick={changeAmount}>{t('donation.changeAmount')}</Button>
@@ -216,7 +220,6 @@ function MakesPossible({ amount }: { amount: string }) {
 
 function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?: boolean }) {
   const t = useT()
-  const { contact } = useSite()
   const facts = factsOf(payment, t(`donation.method.${payment.method}`))
   return (
     <div className="flex flex-col gap-1">
@@ -227,13 +230,25 @@ function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?:
       <p className="font-semibold">
         <NoBreakValue text={t('donation.reference')} name="reference" value={payment.reference} />
       </p>
-      {!withoutReceipt && <p className="text-sm">{receiptLine(t, payment, contact.email)}</p>}
+      {!withoutReceipt && (
+        <p className="text-sm">
+          <ReceiptLine payment={payment} />
+        </p>
+      )}
     </div>
   )
 }
 
-const receiptLine = (t: Translate, { hasEmail }: Payment, email: string) =>
-  t(hasEmail ? 'donation.byEmail' : 'donation.receiptHint', { email })
+function ReceiptLine({ payment }: { payment: Payment }) {
+  const t = useT()
+  const { email } = useSite().contact
+  if (payment.hasEmail) return t('donation.byEmail')
+  return (
+    <>
+      {t('donation.receiptHint', { email })} <ExampleNote fact="email" />
+    </>
+  )
+}
 
 /** What staff or the provider decided: it holds, whatever the donor says. */
 function decidedStage(status: DonationReceipt['status']): 'confirmed' | 'withdrawn' | null {
