@@ -30,11 +30,25 @@ async function shown(payment: Partial<Payment>): Promise<string> {
     },
     translations: { texts, site },
   }
-  const given = { method: 'ath_movil', amount: '15', reference: 'H7KP', hasEmail: false, ...payment } as Payment
+  const given = {
+    method: 'ath_movil',
+    amount: '15',
+    reference: 'H7KP',
+    hasEmail: false,
+    ...payment,
+  } as Payment
   const Page = () => <DonationSent payment={given} onChangeAmount={nothing} onAnother={nothing} />
   const { prelude } = await prerenderToNodeStream(createElement(PublicSite, { initial, Page }))
   return /<main.*<\/main>/s.exec(await text(prelude))?.[0] ?? ''
 }
+
+it('a gift that arrived ends with three stops and its number in small letters', async () => {
+  const main = await shown({ stage: 'confirmed' })
+  const stops = /<ol.*?<\/ol>/s.exec(main)?.[0] ?? ''
+  expect(stops.match(/<li/g)).toHaveLength(3)
+  expect(stops).toContain('Recibimos $15.00 con ATH Móvil.')
+  expect(main).toMatch(/<p class="text-sm">Referencia/)
+})
 
 it.each(['opened', 'reported', 'confirmed'] as const)(
   'a gift that is %s marks the example address, only where it is shown',

@@ -85,7 +85,17 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
         takesFocus={payment.stage !== 'confirmed'}
       >
         <MakesPossible amount={payment.amount} />
-        <Facts payment={payment} />
+        <Stops
+          stops={[
+            [
+              t('ending.today'),
+              t('donation.ending.received', factsOf(payment, t(`donation.method.${payment.method}`))),
+            ],
+            [t('ending.after'), <ReceiptLine key="receipt" payment={payment} />],
+            [t('donation.ending.with'), t('donation.ending.families')],
+          ]}
+        />
+        <Reference value={reference} />
         <Meanwhile reading="friends" />
         {another}
       </SentNotice>
@@ -108,9 +118,7 @@ export function DonationSent({ payment, onChangeAmount, onAnother }: DonationSen
             [t('ending.after'), <ReceiptLine key="receipt" payment={payment} />],
           ]}
         />
-        <p className="text-sm">
-          <NoBreakValue text={t('donation.reference')} name="reference" value={reference} />
-        </p>
+        <Reference value={reference} />
         <Meanwhile reading="friends" />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={() => void tell(false)}>{t('donation.notYet')}</Button>
@@ -227,15 +235,23 @@ function Facts({ payment, withoutReceipt }: { payment: Payment; withoutReceipt?:
         <NoBreakValue text={t('donation.amountLine')} name="amount" value={facts.amount} />
       </p>
       <p>{t('donation.methodLine', facts)}</p>
-      <p className="font-semibold">
-        <NoBreakValue text={t('donation.reference')} name="reference" value={payment.reference} />
-      </p>
+      <Reference value={payment.reference} className="font-semibold" />
       {!withoutReceipt && (
         <p className="text-sm">
           <ReceiptLine payment={payment} />
         </p>
       )}
     </div>
+  )
+}
+
+/** Small where nothing is left to do with it. */
+function Reference({ value, className = 'text-sm' }: { value: string; className?: string }) {
+  const t = useT()
+  return (
+    <p className={className}>
+      <NoBreakValue text={t('donation.reference')} name="reference" value={value} />
+    </p>
   )
 }
 
