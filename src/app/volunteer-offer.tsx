@@ -9,12 +9,12 @@ export const VolunteerDialog = lazyDialog(() => load().then((module) => module.V
 // With the dialog, so it is here when something was sent.
 const VolunteerSent = lazyPart(() => load().then((module) => module.VolunteerSent), null)
 
-/** After an offer to help was sent. Each further one is told anew. */
-export function VolunteerEnding({ offers }: { offers: number }) {
+/** After an offer to help was sent, by its town. Each further one is told anew. */
+export function VolunteerEnding({ towns }: { towns: readonly string[] }) {
   return (
     <div className="flex flex-col gap-6">
-      <VolunteerSent key={offers} />
-      <LazyMeanwhile reading="friends" />
+      <VolunteerSent key={towns.length} />
+      <LazyMeanwhile reading="friends" town={towns.at(-1)} />
     </div>
   )
 }

@@ -33,11 +33,22 @@ test('stores an application, closes the dialog and confirms on the page', async 
   for (const [name, value] of Object.entries(typed))
     await expect(dialog.locator(`[name="${name}"]`)).toHaveValue(value)
 
+  const gathering = { isVirtual: false, places: 'available' }
+  await page.route('**/api/events', (route) =>
+    route.fulfill({
+      json: [
+        { ...gathering, id: 1, eventDate: '2090-03-07T22:00:00Z', location: 'San Juan' },
+        { ...gathering, id: 2, eventDate: '2090-04-07T22:00:00Z', location: 'Biblioteca, Mayagüez' },
+      ],
+    }),
+  )
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-toast]')).toContainText('Gracias por tu interés. Te contactaremos pronto.')
   const sent = page.getByRole('main').getByRole('heading', { name: 'Gracias por ofrecerte' })
   await expect(sent).toBeFocused()
+  // The nearest to the town that was typed, and not the first.
+  await expect(page.getByRole('main')).toContainText('en Mayagüez')
   const response = await staff.api.get(`/api/volunteers?q=${email}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   })

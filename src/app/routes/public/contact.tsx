@@ -28,7 +28,7 @@ const CallMeForm = formPart(
 export default function ContactPage() {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [volunteered, setVolunteered] = useState(0)
+  const [volunteerTowns, setVolunteerTowns] = useState<string[]>([])
   return (
     <div id="contacto" className="scroll-mt-(--header-height)">
       <PageHeader title={t('contactPage.title')} intro={t('contactPage.intro')} picture={<Bird />} />
@@ -47,13 +47,13 @@ export default function ContactPage() {
       </Container>
       <WaysToHelp
         onVolunteer={() => setOpen(true)}
-        sent={volunteered > 0 && <VolunteerEnding offers={volunteered} />}
+        sent={volunteerTowns.length > 0 && <VolunteerEnding towns={volunteerTowns} />}
       />
       <VolunteerDialog
         open={open}
         onClose={() => setOpen(false)}
-        onSent={() => {
-          setVolunteered((count) => count + 1)
+        onSent={(town) => {
+          setVolunteerTowns((towns) => [...towns, town])
           setOpen(false)
         }}
       />

@@ -36,7 +36,7 @@ type OpenDialog = 'request' | 'contents' | 'volunteer' | null
 export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> | null }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [sent, setSent] = useSentRequest()
-  const [volunteered, setVolunteered] = useState(0)
+  const [volunteerTowns, setVolunteerTowns] = useState<string[]>([])
   const requestButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const request = () => {
@@ -78,7 +78,7 @@ export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> 
         <ContentsTeaser onOpen={() => setDialog('contents')} />
         <ReviewsSection />
         <VolunteerCard
-          sent={volunteered > 0 && <VolunteerEnding offers={volunteered} />}
+          sent={volunteerTowns.length > 0 && <VolunteerEnding towns={volunteerTowns} />}
           onOpen={() => setDialog('volunteer')}
         />
         <SocialSection />
@@ -95,8 +95,8 @@ export default function HomePage({ data }: { data: Pick<FiguresData, 'figures'> 
       <VolunteerDialog
         open={dialog === 'volunteer'}
         onClose={close}
-        onSent={() => {
-          setVolunteered((count) => count + 1)
+        onSent={(town) => {
+          setVolunteerTowns((towns) => [...towns, town])
           close()
         }}
       />

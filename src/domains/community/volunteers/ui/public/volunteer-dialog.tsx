@@ -15,7 +15,7 @@ type VolunteerDialogProps = {
   open: boolean
   onClose: () => void
   /** The page behind must confirm the success, because people may miss the toast. */
-  onSent: () => void
+  onSent: (town: string) => void
 }
 
 const empty = { name: '', phone: '', town: '', talent: '', email: '', availability: '', company: '' }
@@ -37,7 +37,7 @@ export function VolunteerDialog({ open, onClose, onSent }: VolunteerDialogProps)
   )
 }
 
-function VolunteerForm({ onSent }: { onSent: () => void }) {
+function VolunteerForm({ onSent }: { onSent: (town: string) => void }) {
   const t = useT()
   const state = usePublicForm({
     endpoint: volunteerApi.create,
@@ -45,10 +45,10 @@ function VolunteerForm({ onSent }: { onSent: () => void }) {
     defaultValues: empty,
     draft: 'volunteer',
     failed: { title: 'volunteer.error', text: 'volunteer.errorMessage' },
-    onSent: () => {
+    onSent: (_answer, { town }) => {
       toast({ kind: 'success', title: t('volunteer.success'), text: t('volunteer.successMessage') })
       state.form.reset(empty)
-      onSent()
+      onSent(town)
     },
   })
   return (
