@@ -1,3 +1,4 @@
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ export function BrokenPage({ requestId }: { requestId?: string }) {
       intro={t('brokenPage.text', { phone })}
       picture={<Candle className="mx-auto h-52 w-auto" />}
     >
+      <ExampleNote fact="phone" className="mt-3" />
       {requestId && <p className="mt-3 text-sm text-ink-2">{t('brokenPage.requestId', { id: requestId })}</p>}
       {/* An empty href reloads this page, so retrying works without JavaScript. */}
       <ButtonLink variant="primary" icon="refresh" className="mt-6" href="">

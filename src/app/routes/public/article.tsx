@@ -4,6 +4,7 @@ import { ArticleFacts } from '#domains/publishing/library/ui/public/article-fact
 import { ArticleText } from '#domains/publishing/library/ui/public/article-text.tsx'
 import { ArticleTools, TakeAlong } from '#domains/publishing/library/ui/public/article-tools.tsx'
 import { WaysOn } from '#domains/publishing/library/ui/public/ways-on.tsx'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
@@ -37,7 +38,8 @@ export default function ArticlePage({ data: { article, more } }: { data: Article
           </span>
         </p>
         <p className="hidden text-sm print:block">
-          {t('library.article.printed', { name: organisation.name, phone: contact.phone })}
+          {t('library.article.printed', { name: organisation.name, phone: contact.phone })}{' '}
+          <ExampleNote fact="phone" />
         </p>
       </PageHeader>
       <Container className="grid grid-cols-1 gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,var(--container-read))_1fr] lg:pt-12">

@@ -3,11 +3,10 @@ import { articleGroups } from '#domains/publishing/library/rules.ts'
 import { ArticleCards, ArticleLines } from '#domains/publishing/library/ui/public/article-cards.tsx'
 import { LibraryResults } from '#domains/publishing/library/ui/public/library-search.tsx'
 import { OfflineCopy } from '#domains/publishing/library/ui/public/offline-copy.tsx'
+import { CallUs } from '#domains/site/site/ui/public/call-us.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
-import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -38,20 +37,12 @@ export default function LibraryPage({ data }: { data: LibraryData }) {
 
 function Library({ data: { lines, others } }: { data: LibraryData }) {
   const t = useT()
-  const { contact } = useSite()
   const { reload, reloading } = usePublicPage()
   const [query, setQuery] = useState('')
   if (!lines) return <ErrorPanel title={t('library.loadError')} onRetry={reload} retrying={reloading} />
   if (lines.length === 0) {
     return (
-      <EmptyState
-        title={t('library.empty')}
-        action={
-          <ButtonLink href={`tel:${contact.phone}`} icon="phone">
-            {t('common.call', { phone: contact.phone })}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={t('library.empty')} action={<CallUs />}>
         {t('library.emptyHint')}
       </EmptyState>
     )

@@ -1,4 +1,5 @@
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container } from '#domains/site/site/ui/public/section.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
@@ -22,9 +23,11 @@ export default function OfflinePage() {
             <ButtonLink variant="primary" icon="phone" href={`tel:${contact.phone}`}>
               {t('offline.callUs', { phone: contact.phone })}
             </ButtonLink>
+            <ExampleNote fact="phone" className="ms-2" />
           </li>
           <li>
             <a href={`mailto:${contact.email}`}>{t('offline.writeUs', { email: contact.email })}</a>
+            <ExampleNote fact="email" className="ms-2" />
           </li>
           <li>
             {/* The URL is still the requested one, so an empty href retries it. */}

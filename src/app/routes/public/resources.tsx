@@ -1,12 +1,11 @@
 import { callMeAnchor } from '#domains/community/contact/ui/public/call-me-names.ts'
 import { LibraryLink } from '#domains/publishing/library/ui/public/library-link.tsx'
 import { ProviderDirectory } from '#domains/publishing/providers/ui/public/provider-directory.tsx'
+import { CallUs } from '#domains/site/site/ui/public/call-us.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
 import { HospitalsSection } from '#domains/site/site/ui/public/lazy-hospitals-section.tsx'
 import { PageHeader } from '#domains/site/site/ui/public/page-header.tsx'
 import { Container, Section } from '#domains/site/site/ui/public/section.tsx'
-import { useSite } from '#domains/site/site/ui/site-provider.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Flower } from '#ui/illustrations/flower.tsx'
@@ -53,21 +52,13 @@ export default function ResourcesPage({ data }: { data: ResourcesData }) {
 
 function Directory({ providers }: ResourcesData) {
   const t = useT()
-  const { contact } = useSite()
   const { reload, reloading } = usePublicPage()
   if (!providers) {
     return <ErrorPanel title={t('providers.loadError')} onRetry={reload} retrying={reloading} />
   }
   if (providers.length === 0) {
     return (
-      <EmptyState
-        title={t('providers.empty')}
-        action={
-          <ButtonLink href={`tel:${contact.phone}`} icon="phone">
-            {t('common.call', { phone: contact.phone })}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={t('providers.empty')} action={<CallUs />}>
         {t('providers.emptyHint')}
       </EmptyState>
     )

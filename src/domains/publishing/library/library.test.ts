@@ -200,7 +200,9 @@ describe('the library', () => {
     expect(article.id).toBeGreaterThanOrEqual(1000)
     expect((await read('gastos')).status).toBe(404)
     await publish(article.id, article.versionId)
-    expect((await read('costs')).body.es.html).toContain('<blockquote>')
+    const { html } = (await read('costs')).body.es
+    expect(html).toContain('<blockquote>')
+    expect(html).toContain('(Número de ejemplo)')
     expect(
       (await app.call(libraryApi.restore, { as: true, params: { id: article.id }, body: { versionId: 0 } }))
         .status,

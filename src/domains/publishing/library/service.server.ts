@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { isExampleText } from '#domains/site/site/examples.ts'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { changesBetween, recordHistory } from '#domains/team/history/service.server.ts'
@@ -55,7 +56,9 @@ function wordsIn(ctx: Ctx) {
     const say = (key: TextKey, values: Record<string, string>) => translate(dictionaries[lang], key, values)
     return {
       unknown: {
-        callUs: say('library.article.notSure', { phone: call(phone) }),
+        callUs:
+          say('library.article.notSure', { phone: call(phone) }) +
+          (isExampleText(phone) ? ` (${say('examples.phone', {})})` : ''),
         askDoctor: say('library.article.askDoctor', {}),
       },
       urgent: say('library.article.urgent', {

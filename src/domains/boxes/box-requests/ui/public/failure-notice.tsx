@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -51,6 +52,7 @@ export function FailureNotice({ failure, sending, isKept, onKeep, onRetry }: Fai
             <NoBreakValue text={t('hopebox.failure.call')} name="phone" value={phone} />
           </span>
         </ButtonLink>
+        <ExampleNote fact="phone" className="w-fit self-center" />
       </div>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { ContentsDialog } from '#domains/site/site/ui/public/lazy-contents-dialog.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatMoney } from '#lib/text/money.ts'
@@ -185,7 +186,9 @@ function RequestSheet({ onClose, onSent }: Omit<RequestDialogProps, 'open'>) {
           />
           {sentInOtherTab && (
             <Notice role="status">
-              <p>{t('hopebox.draft.sentElsewhere', { email: site.contact.email })}</p>
+              <p>
+                {t('hopebox.draft.sentElsewhere', { email: site.contact.email })} <ExampleNote fact="email" />
+              </p>
             </Notice>
           )}
           {restored && (

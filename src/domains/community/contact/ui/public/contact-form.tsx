@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useReplyDay } from '#domains/site/site/ui/public/use-reply-day.ts'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
@@ -106,6 +107,7 @@ function MessageSent({ onAnother }: { onAnother: () => void }) {
           ],
         ]}
       />
+      <ExampleNote fact="phone" />
       <Button onClick={onAnother}>{t('contact.successAnother')}</Button>
     </SentNotice>
   )

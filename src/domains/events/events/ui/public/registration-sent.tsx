@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { SentNotice, Stops } from '#ui/feedback/sent-notice.tsx'
@@ -26,7 +28,9 @@ export function RegistrationSent({ event, registration }: RegistrationSentProps)
         }
       >
         {isWaiting ? (
-          <p className="text-sm">{t('registration.cancelHint', { email })}</p>
+          <p className="text-sm">
+            {t('registration.cancelHint', { email })} <ExampleNote fact="email" />
+          </p>
         ) : (
           <WhatNext event={event} mayWait={registration.places !== null} />
         )}
@@ -54,7 +58,12 @@ function WhatNext({ event, mayWait }: { event: PublicEvent; mayWait: boolean }) 
             </Interpolate>
           ),
         ],
-        [t('registration.ending.cannot'), t('registration.ending.cancel', { email: contact.email })],
+        [
+          t('registration.ending.cannot'),
+          <Fragment key="cancel">
+            {t('registration.ending.cancel', { email: contact.email })} <ExampleNote fact="email" />
+          </Fragment>,
+        ],
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { NeedsScripts } from '#domains/site/site/ui/public/needs-scripts.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import type { ApiError } from '#lib/http/http-client.ts'
@@ -62,7 +63,8 @@ export function Unsubscribe() {
       <p>
         <a href={`mailto:${contact.email}?subject=${encodeURIComponent(t('unsubscribe.confirm'))}`}>
           {contact.email}
-        </a>
+        </a>{' '}
+        <ExampleNote fact="email" />
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CallUs } from '#domains/site/site/ui/public/call-us.tsx'
 import { CrisisNotice } from '#domains/site/site/ui/public/crisis-notice.tsx'
-import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { phoneHref, shownPhone } from '#lib/text/phone.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,7 +25,6 @@ const firstTexts = 3
 /** The search runs on the device: what a family types goes nowhere. */
 export function LibraryResults({ query, lines, others, onClear }: LibraryResultsProps) {
   const t = useT()
-  const { contact } = useSite()
   const articles = bestMatches(lines, query)
   const elsewhere = bestMatches(others, query)
   const providers = elsewhere.filter((item) => item.kind === 'provider')
@@ -43,14 +42,7 @@ export function LibraryResults({ query, lines, others, onClear }: LibraryResults
       </p>
       {count === 0 && (
         <div className="mt-4 flex flex-col gap-6">
-          <EmptyState
-            title={t('library.search.noResults')}
-            action={
-              <ButtonLink href={`tel:${contact.phone}`} icon="phone">
-                {t('common.call', { phone: contact.phone })}
-              </ButtonLink>
-            }
-          >
+          <EmptyState title={t('library.search.noResults')} action={<CallUs />}>
             {t('library.search.noResultsHint')}
           </EmptyState>
           <Found title={t('library.search.startHere')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WithProductName } from '#domains/site/site/ui/product-name.tsx'
+import { ExampleNote } from '#domains/site/site/ui/public/example-note.tsx'
 import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { withNoBreakSpaces } from '#lib/text/no-break.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -46,6 +47,7 @@ export function WaysOn({ isForHospitals }: { isForHospitals: boolean }) {
           <ButtonLink wide href={`tel:${contact.phone}`}>
             {t('library.ways.voice', { phone: contact.phone })}
           </ButtonLink>
+          <ExampleNote fact="phone" className="mt-2" />
         </Way>
       </ul>
       <p className="mt-5">

@@ -104,6 +104,7 @@ function HeroButtons({ onRequest, requestButton, requestId, aside }: Omit<HeroPr
             <WithProductName>{t('home.requestBox')}</WithProductName>: {contact.phone}
           </span>
         </ButtonLink>
+        <ExampleNote fact="phone" />
       </noscript>
       {aside}
       <p className="basis-full text-ink-2">

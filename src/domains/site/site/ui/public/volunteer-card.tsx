@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Hands } from '#ui/illustrations/hands.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { useSite } from '../site-provider.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { Container } from './section.tsx'
 
 /** `sent`: after an application, what happens next. */
@@ -23,6 +24,7 @@ export function VolunteerCard({ onOpen, sent }: { onOpen: () => void; sent: Reac
             <ButtonLink href={`mailto:${contact.email}`} className="mt-6 hidden! noscript:inline-flex!">
               {t('common.writeTo', { email: contact.email })}
             </ButtonLink>
+            <ExampleNote fact="email" className="ms-2 hidden! noscript:inline-block!" />
           </div>
           <Hands className="mx-auto h-40 w-auto max-sm:-order-1 lg:h-52" />
         </div>
