@@ -26,6 +26,7 @@ const texts = loadTexts()
 const photo = `/api/images/${'0'.repeat(64)}`
 const shipped = loadSiteSettings({ dataDir: '/nonexistent' })
 
+type Thing = SiteSettings['boxThings'][number]
 type AnyPage = ComponentType<{ data: unknown }>
 const page = {
   home: Home,
@@ -182,6 +183,19 @@ describe.each(langs)('%s', (lang) => {
     })
     expect(home).not.toContain(`</span>${letter}</button>`)
     expect(home).toContain(`>I</span>${plush}</button>`)
+  })
+
+  it('says that all is drawn only without a photo, and draws nothing under another name', async () => {
+    const drawn = (some: string) => texts[lang][`home.teaser.${some}`] ?? '?'
+    const [letter, plush, ...others] = shipped[lang].boxThings as [Thing, Thing, ...Thing[]]
+    const renamed = { ...shipped[lang], boxThings: [letter, { ...plush, name: 'Manta' }, ...others] }
+    const without = await html('home', lang, renamed)
+    expect(without).toContain(drawn('drawn'))
+    expect(without).toContain('.svg#letter"')
+    expect(without).not.toContain('.svg#plush"')
+    const withPhoto = await html('home', lang, { ...shipped[lang], hero: { photo, caption: null } })
+    expect(withPhoto).not.toContain(drawn('drawn'))
+    expect(withPhoto).toContain(drawn('someDrawn'))
   })
 
   it('lists a tier beside the form only if its amount is not a preset, in any notation', async () => {

@@ -10,7 +10,12 @@ export const boxThingFields: readonly Field[] = [
     isFixed: true,
     fields: [
       { path: 'photo', label: 'Foto', isShared: true, kind: 'picture' },
-      { path: 'name', label: 'Otro nombre', isOptional: true },
+      {
+        path: 'name',
+        label: 'Otro nombre',
+        isOptional: true,
+        hint: 'Con otro nombre no se muestra el dibujo',
+      },
       { path: 'line', label: 'Otra descripción', isOptional: true },
       {
         path: 'isLeftOut',

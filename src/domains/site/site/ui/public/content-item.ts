@@ -12,7 +12,7 @@ export type ContentItem = {
   name: string
   line: string
   photo: string | null
-  /** Of the ten. What the organisation added has none. */
+  /** Of the ten. What the organisation added or gave another name has none: the drawing may show something else. */
   drawing: BoxThingName | null
 }
 
@@ -27,7 +27,7 @@ export function useContentItems(): ContentItem[] {
           name: thing.name ?? t(contentItemKey(index, 'name')),
           line: thing.line ?? t(contentItemKey(index, 'line')),
           photo: thing.photo,
-          drawing: boxThingNames[index] ?? null,
+          drawing: thing.name === null ? (boxThingNames[index] ?? null) : null,
         },
   )
   const others = otherThings.map((thing) => ({ ...thing, drawing: null }))

@@ -43,7 +43,7 @@ export function ContentsTeaser({ onOpen }: { onOpen: () => void }) {
             )}
           </div>
           <Touched item={touched} />
-          <DrawnNote />
+          <DrawnNote withPlate />
         </div>
         <div>
           <ol className="list-none divide-y divide-line border-y border-line">
