@@ -116,7 +116,8 @@ function isOld(response, ms = staleMs) {
 }
 
 async function keepPages(paths, report) {
-  await (await caches.open(pagesCache)).delete(removedMark)
+  // One text that is kept does not ask for the library that was removed.
+  if (paths.length > 1) await (await caches.open(pagesCache)).delete(removedMark)
   let kept = 0
   for (const path of paths) {
     // A page that fails is missing in the final count; the others are still worth having.

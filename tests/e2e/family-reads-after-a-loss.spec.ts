@@ -61,6 +61,21 @@ test.describe('a mother, some days after her loss', () => {
     await expect(page.getByText('Se borraron de este dispositivo.')).toBeVisible()
     await page.goto(`${index}/abuelos`)
     await expect(page.locator('h1')).toHaveText('No hay conexión')
+
+    // One text is kept from its own page, and the removed library does not come back with it.
+    await context.setOffline(false)
+    await page.goto(`${index}/leche`)
+    await hydrated(page)
+    const kept = page.getByRole('status').filter({ hasText: 'Guardada en este dispositivo' })
+    // A press before the part's code is here does nothing.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click({ timeout: 1_000 })
+      await expect(kept).toBeFocused({ timeout: 5_000 })
+    }).toPass()
+    expect(await page.evaluate(() => caches.match('/library-removed').then(Boolean))).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('h1')).toHaveText('Cuando baja la leche')
   })
 
   test('has a corrected text in an old copy after the next visit', async ({ page }) => {

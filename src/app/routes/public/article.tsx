@@ -27,6 +27,7 @@ export default function ArticlePage({ data: { article, more } }: { data: Article
       </>
     )
   }
+  const path = articlePath(article.slugs[lang], lang)
   return (
     <article>
       <PageHeader title={article.title} intro={article.summary}>
@@ -44,11 +45,11 @@ export default function ArticlePage({ data: { article, more } }: { data: Article
       </PageHeader>
       <Container className="grid grid-cols-1 gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,var(--container-read))_1fr] lg:pt-12">
         <div className="lg:order-2">
-          <ArticleTools html={article.html} />
+          <ArticleTools html={article.html} path={path} />
         </div>
         <div className="max-w-read">
           <ArticleText html={article.html} />
-          <TakeAlong className="mt-8 lg:hidden" />
+          <TakeAlong path={path} className="mt-8 lg:hidden" />
           <ArticleFacts article={article} />
         </div>
       </Container>

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
-import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 
+const KeepArticle = lazyPart(() => import('./keep-article.tsx').then((module) => module.KeepArticle), null, {
+  waiting: null,
+})
+
+type ArticleToolsProps = { html: string; path: string }
+
 /** The parts of a text, its voice, and ways to take it along. `html` is made by markdown.server.ts. */
-export function ArticleTools({ html }: { html: string }) {
+export function ArticleTools({ html, path }: ArticleToolsProps) {
   const t = useT()
   const parts = [...html.matchAll(/<h2 id="(parte-\d+)">(.*?)<\/h2>/g)]
   const list = (
@@ -38,23 +44,20 @@ export function ArticleTools({ html }: { html: string }) {
         </>
       )}
       <Listen html={html} />
-      <TakeAlong className="max-lg:hidden" />
+      <TakeAlong path={path} className="max-lg:hidden" />
     </div>
   )
 }
 
 /** On paper or on the device: beside the text, and on a phone after it. */
-export function TakeAlong({ className }: { className: string }) {
+export function TakeAlong({ path, className }: { path: string; className: string }) {
   const t = useT()
-  const local = useLocalAddress()
   return (
     <div className={`no-print flex flex-wrap gap-3 noscript:hidden ${className}`}>
       <Button icon="print" onClick={() => window.print()}>
         {t('library.article.print')}
       </Button>
-      <ButtonLink to={`${local('/si-acaba-de-pasar')}#sin-senal`} icon="download">
-        {t('library.article.save')}
-      </ButtonLink>
+      <KeepArticle path={path} />
     </div>
   )
 }

@@ -1,26 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { localAddress } from '#lib/text/local-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { articlePath } from '../../rules.ts'
 import type { LibraryLine } from './library-line.ts'
-import { type OfflineCopy as OfflineCopyState, useOfflineCopy } from './use-offline-copy.ts'
-
-/** The pressed button goes away when its work is done: the focus moves to the message that says so. */
-function useFocusOnStatus(copy: OfflineCopyState) {
-  const status = useRef<HTMLParagraphElement>(null)
-  const hasActed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the state
-  useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) status.current?.focus()
-  }, [copy])
-  const act = (work: () => void) => {
-    hasActed.current = true
-    work()
-  }
-  return { status, act }
-}
+import { useFocusOnStatus, useOfflineCopy } from './use-offline-copy.ts'
 
 /** One tap keeps the whole library on the device. It says only what is really there. */
 export function OfflineCopy({ lines }: { lines: readonly LibraryLine[] }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, readyWorker } from '#ui/service-worker.ts'
 
 export type OfflineCopy =
@@ -43,6 +43,21 @@ export function useOfflineCopy(paths: readonly string[]) {
     },
     remove: () => void run('drop'),
   }
+}
+
+/** The pressed button goes away when its work is done: the focus moves to the message that says so. */
+export function useFocusOnStatus(copy: OfflineCopy) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const hasActed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the state
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) status.current?.focus()
+  }, [copy])
+  const act = (work: () => void) => {
+    hasActed.current = true
+    work()
+  }
+  return { status, act }
 }
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator
