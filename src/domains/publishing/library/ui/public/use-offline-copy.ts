@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, readyWorker } from '#ui/service-worker.ts'
 
-export type OfflineCopy =
+type OfflineCopy =
   /** Before the browser has been asked. */
   { state: 'unknown' | 'unsupported' } | { state: 'ready' | 'saving' | 'failed' | 'removed'; done: number }
 
