@@ -221,7 +221,6 @@ const factsInCode = {
   letter: /\bletter\.text\b/,
   moment: /\bmoment\.text\b/,
   homeDelivery: /\blistOf\((?:site\.)?homeDelivery\.towns\b/,
-  story: /\bkey: 'vision'/,
 }
 
 it.each(Object.entries(factsInCode))('a file that shows an example of %s marks it', (fact, use) => {

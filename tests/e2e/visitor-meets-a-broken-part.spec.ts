@@ -81,18 +81,18 @@ for (const [name, tourOf] of Object.entries(acts))
     // Each time with a record of its own: what was pressed once may not be offered again.
     const newTour = () => tourOf({ request, token, sql })
     const found: { part: string; acts: boolean; stop: number }[] = []
-    let stops = 0
+    const wholeAt: Written[] = []
     for await (const _ of (await newTour())(page, 'es')) {
       for (const [part, acts] of await partsSeen(page))
-        if (!met.has(part)) found.push({ part, acts, stop: stops })
+        if (!met.has(part)) found.push({ part, acts, stop: wholeAt.length })
       for (const { part } of found) met.add(part)
-      stops += 1
+      wholeAt.push(await writtenIn(page, await page.content()))
     }
     const faults: string[] = []
     for (const { part, acts, stop } of found)
       for (const way of ['render', 'effect', 'press'] as const) {
         if (way === 'press' && !acts) continue
-        const broken = { part, stop, way, saying: whomToCall }
+        const broken = { part, stop, way, saying: whomToCall, whole: wholeAt[stop] as Written }
         const missing = await breakAtStop(await openNamed(), await newTour(), broken)
         if (missing.length) faults.push(`${part}, ${way}, ${stop}: ${missing.join(', ')}`)
       }

@@ -169,6 +169,12 @@ const missingFrom = (page: Page, written: Written, saying: RegExp): Promise<stri
 
 type Broken = { part: string; way: Way }
 
+/** What the page has both before and after an act: the act itself may take a heading or a link away. */
+const inBoth = (before: Written, after: Written): Written => ({
+  headings: before.headings.filter((heading) => after.headings.includes(heading)),
+  links: before.links.filter((link) => after.links.includes(link)),
+})
+
 /** Breaks each component where it shows first. Returns what a person then misses. */
 export async function throwInTurn(
   page: Page,
@@ -196,11 +202,11 @@ export async function throwInTurn(
   return faults
 }
 
-/** Breaks a component where an act brings it. */
+/** Breaks a component where an act brings it. `whole`: what stands there then when nothing breaks. */
 export async function breakAtStop(
   page: Page,
   tour: Tour,
-  { part, stop, way, saying }: Broken & { stop: number; saying: RegExp },
+  { part, stop, way, saying, whole }: Broken & { stop: number; saying: RegExp; whole: Written },
 ): Promise<string[]> {
   const steps = tour(page, 'es')
   for (let at = 0; at < stop; at++) await steps.next()
@@ -215,7 +221,7 @@ export async function breakAtStop(
     if (way === 'press' && (await arrival) && !(await pressAll(page))) return []
     if (!(await hasThrown(page))) return ['nothing thrown']
     const html = page.url() === before.url ? before.html : await serverHtml(page, page.url())
-    const written = await writtenIn(page, html)
+    const written = inBoth(await writtenIn(page, html), whole)
     // An effect runs once the act has changed the page: a search has taken the list and its headings away.
     const rest = way === 'render' ? written : { headings: written.headings.slice(0, 1), links: [] }
     return await missingFrom(page, rest, saying)

@@ -58,7 +58,7 @@ export default function PrivacyPage() {
               <Icon name="mail" />
               {privacy.email}
             </a>
-            <ExampleNote fact="privacy" className="ms-2" />
+            <ExampleNote fact="privacy" word="email" className="ms-2" />
           </section>
         </div>
       </Container>

@@ -3,24 +3,17 @@ import { useT } from '#ui/text/texts.tsx'
 import type { ExampleFact } from '../../examples.ts'
 import { useSite } from '../site-provider.tsx'
 
-/** Facts that are said with the word of another one. */
-const words = { privacy: 'email', letter: 'moment', waiver: 'moment', story: 'moment' } as const
-type Marked =
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'map'
-  | 'links'
-  | 'payment'
-  | 'moment'
-  | 'homeDelivery'
-  | keyof typeof words
+type Word = ExampleFact &
+  ('name' | 'phone' | 'email' | 'map' | 'links' | 'payment' | 'moment' | 'homeDelivery')
 
-const wordOf = (fact: Marked) =>
-  fact in words ? words[fact as keyof typeof words] : (fact as Exclude<Marked, keyof typeof words>)
+type ExampleNoteProps = { className?: string } & (
+  | { fact: Word; word?: Word }
+  // Not a table here: each page would load the settings that it names (used-texts.ts).
+  | { fact: ExampleFact; word: Word }
+)
 
-/** Beside a value, until the organisation has replaced it. */
-export function ExampleNote({ fact, className }: { fact: Marked & ExampleFact; className?: string }) {
+/** Beside a value, until the organisation has replaced it. `word`: of another fact, where it has none of its own. */
+export function ExampleNote({ fact, word = fact as Word, className }: ExampleNoteProps) {
   const t = useT()
   if (!useSite().examples.includes(fact)) return null
   return (
@@ -30,7 +23,7 @@ export function ExampleNote({ fact, className }: { fact: Marked & ExampleFact; c
         className,
       )}
     >
-      {t(`examples.${wordOf(fact)}`)}
+      {t(`examples.${word}`)}
     </small>
   )
 }

@@ -11,7 +11,7 @@ export function LetterOpening() {
     <figure className="mx-auto mt-12 max-w-read lg:mt-16">
       <blockquote className="font-serif text-xl leading-relaxed sm:text-2xl">{letter.text}</blockquote>
       <figcaption className="mt-4 text-sm text-ink-2">
-        {t('home.letter')} <ExampleNote fact="letter" className="ms-2" />
+        {t('home.letter')} <ExampleNote fact="letter" word="moment" className="ms-2" />
       </figcaption>
     </figure>
   )

@@ -2,7 +2,6 @@ import { Icon, type IconName } from '#ui/icons/icons.tsx'
 import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
-import { ExampleNote } from './example-note.tsx'
 import { Section } from './section.tsx'
 
 const parts: readonly { key: 'vision' | 'mission' | 'goal' | 'objective'; icon: IconName; tint: string }[] = [
@@ -17,7 +16,7 @@ export function PurposeSection() {
   const site = useSite()
   return (
     <Section id="proposito" title={t('about.purposeTitle')} tone="sand">
-      <ExampleNote fact="story" className="mb-4" />
+      {site.story.placeholder && <p className="mb-4 text-sm text-ink-2">{t('about.placeholderNote')}</p>}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
         {parts.map(({ key, icon, tint }) => (
           <li key={key} className="rounded-card border border-line bg-white p-5 lg:p-7">
