@@ -13,14 +13,11 @@ import { readFaults, readPlaywright, readVitest } from './test-results.mjs'
 
 /** Stages run one after another; the parts of a stage run concurrently. */
 const plans = {
-  // Each waits a third of its time, for databases and for pages.
-  default: [
-    [checks, build],
-    [vitest('api'), browser('families')],
-  ],
+  default: [[checks, build], [vitest('api')], [browser('families')]],
   ci: [
     [checks, build],
-    [vitest('api', '--project=landing'), browser('families', 'screens', 'specification')],
+    [vitest('api', '--project=landing')],
+    [browser('families', 'screens', 'specification')],
   ],
   // Kills and faults mostly wait for programs to start.
   extra: [

@@ -211,7 +211,8 @@ function WaiverField({ form, onRead }: { form: AnswersForm; onRead: () => void }
   return (
     <section aria-labelledby="waiver-title" className="flex flex-col gap-3">
       <h3 id="waiver-title" className="text-base">
-        {t('hopebox.fields.liabilityWaiver.title')} <ExampleNote fact="waiver" word="moment" className="ms-2" />
+        {t('hopebox.fields.liabilityWaiver.title')}{' '}
+        <ExampleNote fact="waiver" word="moment" className="ms-2" />
       </h3>
       <div>
         {waiver.summary.map((line) => (
