@@ -48,3 +48,10 @@ test('a schema’s field does not count as a setting of the same name', () => {
   const settings = { contact: {}, story: {} }
   expect(usedSettings(settings, 'z({story:t(n()),contact:e})')).toEqual({ contact: {} })
 })
+
+test('a file or a right does not count as a setting of the same name', () => {
+  const settings = { hospitals: [], privacy: {} }
+  const code =
+    'import(`./for-hospitals-x1.js`);m={hospitals:`x`};`hospitals-form`;`e,hospitals.read,hospitals.write`.split(`,`);c(a().privacy.host)'
+  expect(usedSettings(settings, code)).toEqual({ privacy: {} })
+})

@@ -24,10 +24,11 @@ const startsOf = (key: string) => key.split('.').map((_, index, parts) => parts.
 
 /**
  * The settings that a page's scripts name outside keys of texts: `site.story`, `{ story }`. A schema's field of the same
- * name, `story: text()`, does not count.
+ * name, `story: text()`, does not count, nor a file's or a right's, `for-hospitals.js` and `hospitals.read`.
  */
 export function usedSettings<Settings extends object>(settings: Settings, code: string): Settings {
   const withoutKeys = code.replace(/["'`][a-zA-Z]\w*\.[\w.-]*/g, '')
-  const isNamed = (name: string) => new RegExp(`\\b${name}\\b(?!:[\\w$]+[(.])`).test(withoutKeys)
+  const isNamed = (name: string) =>
+    new RegExp(`(?<!-)\\b${name}\\b(?!-[a-z]{3}|:[\\w$]+[(.]|:["'\`]|\\.(?:read|write)\\b)`).test(withoutKeys)
   return Object.fromEntries(Object.entries(settings).filter(([name]) => isNamed(name))) as Settings
 }
