@@ -16,8 +16,8 @@ const ownPage = /^\/(?:solicitud|en\/request)\/[A-Z0-9-]{14}$/
 const removedMark = '/library-removed'
 const slowMs = 8_000
 const storageMs = 2_000
-// A corrected article reaches the copies that a device kept.
 const dayMs = 24 * 3_600_000
+// A corrected article reaches the copies that a device kept.
 const staleMs = 7 * dayMs
 // The files of two versions of the site.
 const mostAssets = 600
@@ -76,7 +76,7 @@ async function keepFirst(paths) {
   const kept = await Promise.all(paths.map((path) => cache.match(path)))
   const html = await Promise.all(kept.filter(Boolean).map((response) => response.text()))
   // A page that a visit brought up to date names new files.
-  for (const text of html) await keepAssets(text, assetIn).catch(() => {})
+  await keepAssets(html.join(''), assetIn).catch(() => {})
   if (!(await cache.match(removedMark))) {
     const articles = html.flatMap((text) => [...text.matchAll(article)].map((match) => match[1]))
     // One after another: the page itself needs the connection more.

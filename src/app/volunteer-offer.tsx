@@ -9,7 +9,7 @@ export const VolunteerDialog = lazyDialog(() => load().then((module) => module.V
 // With the dialog, so it is here when something was sent.
 const VolunteerSent = lazyPart(() => load().then((module) => module.VolunteerSent), null)
 
-/** After an offer to help was sent, by its town. Each further one is told anew. */
+/** After an offer to help was sent, by its town. Each further one is told again. */
 export function VolunteerEnding({ towns }: { towns: readonly string[] }) {
   return (
     <div className="flex flex-col gap-6">

@@ -73,13 +73,10 @@ async function appliedMigrations(run: RunSql, [baseline]: Migration[]) {
 }
 
 /** The names of the tables or functions that the migrations make: others may stand beside them, and are not ours. */
-export const madeBy = (migrations: Migration[], kind: 'TABLE' | 'FUNCTION'): string[] =>
-  migrations
-    .flatMap(({ statements }) => statements)
-    .flatMap(
-      (text) =>
-        new RegExp(`^\\s*CREATE (?:OR REPLACE |UNLOGGED )?${kind} "?(\\w+)`, 'im').exec(text)?.[1] ?? [],
-    )
+export function madeBy(migrations: Migration[], kind: 'TABLE' | 'FUNCTION'): string[] {
+  const made = new RegExp(`^\\s*CREATE (?:OR REPLACE |UNLOGGED )?${kind} "?(\\w+)`, 'im')
+  return migrations.flatMap(({ statements }) => statements.flatMap((text) => made.exec(text)?.[1] ?? []))
+}
 
 export function readMigrations(dir: string): Migration[] {
   const journal = join(dir, 'meta', '_journal.json')

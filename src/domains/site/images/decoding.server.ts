@@ -69,7 +69,7 @@ function decodeDataUrl(dataUrl: string): Buffer {
   // Four characters are three bytes, so the size is known before decoding.
   if (Math.floor((base64.length * 3) / 4) - 2 > maxImageBytes) throw new Refusal('tooLarge')
   // It looks for one strange character: a pattern of all seven million can pass the memory that Node has for patterns.
-  if (/[^A-Za-z0-9+/=]/.test(base64)) throw new Refusal('wrongType')
+  if (/[^A-Za-z0-9+/]/.test(base64.replace(/={1,2}$/, ''))) throw new Refusal('wrongType')
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > maxImageBytes) throw new Refusal('tooLarge')
   if (!imageTypeOf(bytes)) throw new Refusal('wrongType', { params: wrongFormat(bytes) })
