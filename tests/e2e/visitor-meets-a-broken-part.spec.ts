@@ -19,7 +19,8 @@ import { tours } from './support/public-tour.ts'
 import type { Tour } from './support/tour.ts'
 
 test.use({ viewport: phone })
-test.describe.configure({ timeout: 1_200_000, mode: 'default' })
+// An act is begun again for each component that it brings.
+test.describe.configure({ timeout: 7_200_000, mode: 'default' })
 
 /** Run by `npm run eyes`. */
 const whole = { tag: '@walk' }

@@ -6,13 +6,25 @@ import type { Tour } from './tour.ts'
 
 type WithParts = Window & { parts: Parts }
 
+/** A document may replace itself meanwhile: a page without a session or its code loads again. The next one is asked then. */
+async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++)
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries === 5 || !/context was destroyed/.test(String(error))) throw error
+    }
+}
+
 /** Each component on the page by now, and whether it gives elements something to do. */
 export async function partsSeen(page: Page): Promise<[string, boolean][]> {
   await page.waitForFunction(() => (window as unknown as Partial<WithParts>).parts?.seen.size)
-  return page.evaluate(() => {
-    const { seen, acting } = (window as unknown as WithParts).parts
-    return [...seen].map((name) => [name, acting.has(name)])
-  })
+  return askedAgain(() =>
+    page.evaluate(() => {
+      const { seen, acting } = (window as unknown as WithParts).parts
+      return [...seen].map((name) => [name, acting.has(name)])
+    }),
+  )
 }
 
 /** Where each component shows first, and whether it gives a person something to do. */
@@ -27,12 +39,14 @@ export async function partsOfPages(page: Page, paths: readonly string[]) {
 
 /** From now on, and in the next documents of this tab. Without a target nothing breaks. */
 const breakPart = (page: Page, target: string, way: Way = 'render') =>
-  page.evaluate(
-    (broken) => {
-      Object.assign((window as unknown as WithParts).parts ?? {}, broken)
-      window.name = JSON.stringify(broken)
-    },
-    { target, way },
+  askedAgain(() =>
+    page.evaluate(
+      (broken) => {
+        Object.assign((window as unknown as WithParts).parts ?? {}, broken)
+        window.name = JSON.stringify(broken)
+      },
+      { target, way },
+    ),
   )
 
 const hasThrown = (page: Page) =>
@@ -56,7 +70,7 @@ const keepStill = (route: Route) => {
  */
 async function pressAll(page: Page): Promise<boolean> {
   await page.route('**/*', keepStill)
-  const hasThrown = await pressEach(page)
+  const hasThrown = await askedAgain(() => pressEach(page))
   await page.unroute('**/*', keepStill)
   return hasThrown
 }
@@ -116,15 +130,17 @@ const pressEach = (page: Page): Promise<boolean> =>
 export type Written = { headings: string[]; links: string[] }
 
 export const writtenIn = (page: Page, html: string): Promise<Written> =>
-  page.evaluate((html) => {
-    const parsed = new DOMParser().parseFromString(html, 'text/html')
-    for (const element of parsed.querySelectorAll('noscript')) element.remove()
-    const textOf = (element: Element) => (element.textContent ?? '').trim()
-    return {
-      headings: [...parsed.querySelectorAll('main :is(h1, h2)')].map(textOf),
-      links: [...parsed.querySelectorAll('#site a[href]')].map((link) => link.getAttribute('href') ?? ''),
-    }
-  }, html)
+  askedAgain(() =>
+    page.evaluate((html) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html')
+      for (const element of parsed.querySelectorAll('noscript')) element.remove()
+      const textOf = (element: Element) => (element.textContent ?? '').trim()
+      return {
+        headings: [...parsed.querySelectorAll('main :is(h1, h2)')].map(textOf),
+        links: [...parsed.querySelectorAll('#site a[href]')].map((link) => link.getAttribute('href') ?? ''),
+      }
+    }, html),
+  )
 
 /** What a person misses on a page with a broken part: a heading, a link, a number to call, or a word of what happened. */
 const missingFrom = (page: Page, written: Written, saying: RegExp): Promise<string[]> =>
@@ -192,7 +208,7 @@ export async function throwInTurn(
       if (way === 'press' && !(await pressAll(page))) continue
       thrown.set(way, (thrown.get(way) ?? 0) + 1)
       const missing = (await hasThrown(page))
-        ? await missingFrom(page, writtenOn(path), saying)
+        ? await askedAgain(() => missingFrom(page, writtenOn(path), saying))
         : ['nothing thrown']
       if (missing.length) faults.push(`${part}, ${way}, ${path}: ${missing.join(', ')}`)
     }
@@ -224,7 +240,7 @@ export async function breakAtStop(
     const written = inBoth(await writtenIn(page, html), whole)
     // An effect runs once the act has changed the page: a search has taken the list and its headings away.
     const rest = way === 'render' ? written : { headings: written.headings.slice(0, 1), links: [] }
-    return await missingFrom(page, rest, saying)
+    return await askedAgain(() => missingFrom(page, rest, saying))
   } finally {
     await page.context().close()
   }

@@ -1,4 +1,5 @@
 import type { RequestOutcome } from '#domains/boxes/box-requests/schemas.ts'
+import { countOfBoxes } from '#lib/text/count.ts'
 import { fromCents, toCents } from '#lib/text/money.ts'
 import { type Coverage, type RecipeCondition, recipeQuestions } from './schemas.ts'
 
@@ -117,9 +118,10 @@ export function coverageSentence({ boxes, missing, fewer }: Coverage): string {
 }
 
 function sentenceOfAll({ boxes, missing }: Omit<Coverage, 'fewer'>): string {
-  const many = boxes === 1 ? '1 caja' : `${boxes} cajas`
   const enough =
-    boxes === 0 ? 'Con lo que hay no alcanza para otra caja' : `Con lo que hay alcanza para ${many}`
+    boxes === 0
+      ? 'Con lo que hay no alcanza para otra caja'
+      : `Con lo que hay alcanza para ${countOfBoxes(boxes)}`
   if (missing.length === 0) return `${enough}.`
   const lacking = missing.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
   const next = boxes === 0 ? '' : 'para la siguiente '

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/count.ts'
+import { countOfBoxes } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
@@ -13,7 +13,7 @@ export function MissingCosts() {
   const record = useSave(boxContentsApi.recordCosts, {
     success: ({ count, amount }) => ({
       title: 'Costo registrado en contabilidad',
-      text: `Se registraron ${formatMoney(amount)} de ${boxes(count)}.`,
+      text: `Se registraron ${formatMoney(amount)} de ${countOfBoxes(count)}.`,
     }),
     error: { title: 'Error al registrar transacción' },
   })
@@ -31,5 +31,4 @@ export function MissingCosts() {
   )
 }
 
-const boxes = (count: number) => (count === 1 ? '1 caja' : `${formatCount(count)} cajas`)
-const left = (count: number) => `${boxes(count)} ${count === 1 ? 'salió' : 'salieron'}`
+const left = (count: number) => `${countOfBoxes(count)} ${count === 1 ? 'salió' : 'salieron'}`

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { deliveryLabels } from '#domains/boxes/box-requests/labels.ts'
 import { amountOf, countLeft } from '#domains/stock/inventory/rules.ts'
-import { formatCount } from '#lib/text/count.ts'
+import { countOfBoxes, formatCount } from '#lib/text/count.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useCan } from '#ui/admin/can.ts'
@@ -77,7 +77,7 @@ function Sheet({ list, single }: { list: PickList; single: boolean }) {
 function Totals({ totals, boxes }: { totals: PickList['totals']; boxes: number }) {
   return (
     <section aria-label="En total" className="mt-3">
-      <h3 className="text-lg">En total, para {boxes === 1 ? '1 caja' : `${boxes} cajas`}</h3>
+      <h3 className="text-lg">En total, para {countOfBoxes(boxes)}</h3>
       <table className="w-full border-collapse tabular-nums">
         <thead>
           <tr className="border-b border-control text-sm">

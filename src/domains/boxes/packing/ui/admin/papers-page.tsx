@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { printedWords } from '#domains/boxes/box-contents/labels.ts'
 import { PackingSlip } from '#domains/boxes/box-contents/ui/admin/packing-slip.tsx'
 import { boxRequestApi } from '#domains/boxes/box-requests/endpoints.ts'
+import { countOfBoxes } from '#lib/text/count.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { PrintHead } from '#ui/admin/print-head.tsx'
@@ -63,7 +64,7 @@ export function PapersPage({ requestIds }: { requestIds: number[] }) {
         action={
           rows.length > 0 && (
             <Button variant="primary" icon="print" onClick={ask}>
-              Imprimir {rows.length === 1 ? '1 caja' : `${rows.length} cajas`}
+              Imprimir {countOfBoxes(rows.length)}
             </Button>
           )
         }

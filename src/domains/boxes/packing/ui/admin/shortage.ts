@@ -1,5 +1,5 @@
 import { byLetters } from '#lib/text/by-letters.ts'
-import { formatCount } from '#lib/text/count.ts'
+import { countOfBoxes } from '#lib/text/count.ts'
 import { listOf } from '#lib/text/list-of.ts'
 import { missingOf, type RecipeOf } from './planned-items.ts'
 import type { TableBox } from './use-packing.ts'
@@ -17,7 +17,7 @@ export function shortageOf(boxes: readonly TableBox[], recipeOf: RecipeOf) {
   const sentence = [
     rows.length === 1 ? 'Falta' : 'Faltan',
     listOf(more > 0 ? [...names, `${more} más`] : names, 'es'),
-    count === 1 ? 'para 1 caja' : `para ${formatCount(count)} cajas`,
+    `para ${countOfBoxes(count)}`,
   ].join(' ')
   return { rows, sentence }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { boxContentsApi } from '#domains/boxes/box-contents/endpoints.ts'
 import { amountOf } from '#domains/stock/inventory/rules.ts'
 import type { TypedBodyOf } from '#lib/http/endpoint.ts'
+import { countOfBoxes } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { focusHeading } from '#ui/admin/focus-heading.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
@@ -119,8 +120,7 @@ function FillDialog({ delivery, count, onClose, onFilled }: FillDialogProps) {
         )}
         {coverage && (
           <p className="text-sm text-ink-2">
-            Lo que hay alcanza para {coverage.boxes === 1 ? '1 caja' : `${coverage.boxes} cajas`} de esta
-            receta.
+            Lo que hay alcanza para {countOfBoxes(coverage.boxes)} de esta receta.
           </p>
         )}
         {fill.isError && (

@@ -8,7 +8,7 @@ import type { HospitalUnit, UnitCredentials } from '#domains/hospitals/hospital-
 import { Credentials, NewUnit, Renew } from '#domains/hospitals/hospital-units/ui/admin/unit-dialogs.tsx'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
-import { formatCount } from '#lib/text/count.ts'
+import { countOfBoxes, formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
@@ -148,9 +148,9 @@ function Boxes({ hospital }: { hospital: Hospital }) {
               {formatCount(unit.onShelf)} {unit.isLow && <Badge tone="pending">Pocas</Badge>}
             </DescriptionItem>
             {unit.order && (
-              <DescriptionItem label="Pidió" value={boxes(unit.order.quantity)}>
+              <DescriptionItem label="Pidió" value={countOfBoxes(unit.order.quantity)}>
                 <Link to={pagesOfUnits} className="text-hope underline underline-offset-4">
-                  {`${boxes(unit.order.quantity)} el ${formatDate(unit.order.createdAt)}`}
+                  {`${countOfBoxes(unit.order.quantity)} el ${formatDate(unit.order.createdAt)}`}
                 </Link>
               </DescriptionItem>
             )}
@@ -191,8 +191,6 @@ function PageOf({ hospital, unit }: { hospital: Hospital; unit: HospitalUnit | u
   )
 }
 
-const boxes = (count: number) => (count === 1 ? '1 caja' : `${count} cajas`)
-
 const shown = 50
 
 function Deliveries({ hospital: { id } }: { hospital: Hospital }) {
@@ -215,7 +213,7 @@ function Deliveries({ hospital: { id } }: { hospital: Hospital }) {
             >
               {formatDate(startOfDay(delivery.deliveryDate))}
             </Link>
-            <span>{boxes(delivery.boxesDelivered)}</span>
+            <span>{countOfBoxes(delivery.boxesDelivered)}</span>
             <DeliveryStatus status={delivery.status} />
           </li>
         ))}

@@ -3,8 +3,11 @@ import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { DonorDialog } from '#domains/money/accounting/ui/admin/donor-dialog.tsx'
 import { ReceiptLink } from '#domains/money/accounting/ui/admin/receipt-link.tsx'
-import { bookedLabels, verificationLabels } from '#domains/money/payments/labels.ts'
-import { partlyRefunded, verificationBadges } from '#domains/money/payments/ui/admin/claim-labels.ts'
+import {
+  bookedBadges,
+  partlyRefunded,
+  verificationBadges,
+} from '#domains/money/payments/ui/admin/claim-labels.ts'
 import { SubjectPayment } from '#domains/money/payments/ui/admin/subject-payment.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
@@ -164,13 +167,11 @@ const statusLooks: Record<Exclude<DonationStatus, 'completed'>, Look> = {
 
 /** Once its money was reported, in the words of «Dinero que llegó». */
 function lookOf({ status, verification, refundedAmount, receipt, accountingTransactionId }: Donation): Look {
-  if (verification === 'refunded') return { label: verificationLabels.refunded, tone: 'closed', icon: 'undo' }
+  if (verification === 'refunded') return verificationBadges.refunded
   if (refundedAmount !== '0.00') return partlyRefunded
   if (status === 'completed') {
-    if (receipt) return { label: bookedLabels.receipted, tone: 'done', icon: 'check-circle' }
-    return accountingTransactionId
-      ? { label: bookedLabels.booked, tone: 'done', icon: 'book' }
-      : { label: verificationLabels.verified, tone: 'done', icon: 'check' }
+    if (receipt) return bookedBadges.receipted
+    return accountingTransactionId ? bookedBadges.booked : verificationBadges.verified
   }
   if (status === 'pending' && (verification === 'mismatch' || verification === 'claimed'))
     return verificationBadges[verification]

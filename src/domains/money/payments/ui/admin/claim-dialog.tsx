@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { useCan } from '#ui/admin/can.ts'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
+import { useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -19,20 +20,25 @@ import { ForeignClaim, useDismissal } from './foreign-claim.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
 
-type Props = { claim: PaymentClaim; canAsk: boolean; onClose: () => void }
+type Props = { claim: PaymentClaim; onClose: () => void }
 
 /** One payment: check it with the provider, verify it by hand, or write down what was returned. */
 export function ClaimDialog(props: Props) {
   const { claim, onClose } = props
   const can = useCan()
   const [addsMore, setAddsMore] = useState(false)
-  if (addsMore && claim.missing)
-    return <OpenDialog {...props} canAsk={false} claim={restOf(claim, claim.missing)} />
+  if (addsMore && claim.missing) return <OpenDialog {...props} claim={restOf(claim, claim.missing)} />
   if (claim.problem && isWaiting(claim))
     return <ForeignClaim claim={{ ...claim, problem: claim.problem }} onClose={onClose} />
   if (isSettled(claim.verification) || !can('money.write'))
     return <PaidDialog {...props} onMore={() => setAddsMore(true)} />
   return <OpenDialog {...props} />
+}
+
+/** Whether the provider can be asked from here, once that is known. */
+function useCanAsk(provider: PaymentClaim['provider']): boolean | undefined {
+  const counts = useRead(paymentApi.counts)
+  return provider === 'manual' ? undefined : counts.data?.canAsk[provider]
 }
 
 /** What is missing of a payment, as another one that nobody reported. */
@@ -41,7 +47,8 @@ const restOf = (claim: PaymentClaim, amount: string): PaymentClaim => ({
   payerName: claim.payerName,
 })
 
-function OpenDialog({ claim, canAsk, onClose }: Props) {
+function OpenDialog({ claim, onClose }: Props) {
+  const canAsk = useCanAsk(claim.provider)
   const params = { subject: claim.subject, id: claim.subjectId }
   const { form, field, state } = useRecordForm({
     endpoint: paymentApi.verify,
@@ -99,7 +106,7 @@ function OpenDialog({ claim, canAsk, onClose }: Props) {
           </Button>
         </div>
       )}
-      {claim.provider !== 'manual' && !canAsk && (
+      {claim.provider !== 'manual' && canAsk === false && (
         <Notice tone="info">
           Desde aquí no podemos verificar los pagos de {providerLabels[claim.provider]}. Busca el pago en la
           aplicación y verifícalo a mano.

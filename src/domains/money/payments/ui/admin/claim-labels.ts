@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/text/money.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
-import { paidMethodLabels, providerLabels, verificationLabels } from '../../labels.ts'
+import { bookedLabels, paidMethodLabels, providerLabels, verificationLabels } from '../../labels.ts'
 import type { PaymentClaim, PaymentProblem } from '../../office-schemas.ts'
 import { isSettled } from '../../rules.ts'
 import { type PaymentRecordVerification, paidMethods } from '../../schemas.ts'
@@ -22,6 +22,12 @@ export const verificationBadges: Record<
 /** A payment of which a part went back is still verified. */
 export const statusOf = ({ verification, refundedAmount }: PaymentClaim) =>
   isSettled(verification) && refundedAmount !== '0.00' ? partlyRefunded : verificationBadges[verification]
+
+/** A verified payment in the books, and with its receipt. */
+export const bookedBadges = {
+  booked: { label: bookedLabels.booked, tone: 'done', icon: 'book' },
+  receipted: { label: bookedLabels.receipted, tone: 'done', icon: 'check-circle' },
+} as const
 
 export const partlyRefunded = { label: 'Devuelto en parte', tone: 'closed', icon: 'undo' } as const
 

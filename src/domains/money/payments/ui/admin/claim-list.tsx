@@ -105,14 +105,7 @@ export function ClaimList() {
           </EmptyList>
         }
       />
-      {open && (
-        <ClaimDialog
-          key={open.id}
-          claim={open}
-          canAsk={open.provider !== 'manual' && counts.data?.canAsk[open.provider] === true}
-          onClose={record.close}
-        />
-      )}
+      {open && <ClaimDialog key={open.id} claim={open} onClose={record.close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useList, useRead } from '#ui/admin/use-read.ts'
+import { useList } from '#ui/admin/use-read.ts'
 import { paymentApi } from '../../endpoints.ts'
 import type { PaymentClaimQuery } from '../../office-schemas.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
@@ -8,15 +8,6 @@ type Props = Required<Pick<PaymentClaimQuery, 'subject' | 'subjectId'>> & { id: 
 /** One payment over another list, to review, verify or refund it. */
 export function OpenClaim({ id, onClose, ...of }: Props) {
   const claims = useList(paymentApi.claims, { ...of, page: 1, pageSize: 25 })
-  const counts = useRead(paymentApi.counts)
   const claim = claims.data?.rows.find((each) => each.id === id)
-  return (
-    claim && (
-      <ClaimDialog
-        claim={claim}
-        canAsk={claim.provider !== 'manual' && counts.data?.canAsk[claim.provider] === true}
-        onClose={onClose}
-      />
-    )
-  )
+  return claim && <ClaimDialog claim={claim} onClose={onClose} />
 }

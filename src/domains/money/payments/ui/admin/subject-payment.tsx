@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useList, useRead } from '#ui/admin/use-read.ts'
+import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { paymentApi } from '../../endpoints.ts'
 import type { PaymentClaim } from '../../office-schemas.ts'
@@ -15,7 +15,6 @@ export function SubjectPayment(props: Props) {
   const { subject, id } = props
   const [chosen, setChosen] = useState<number | 'current' | null>(null)
   const claims = useList(paymentApi.claims, { subject, subjectId: id, page: 1, pageSize: 25 })
-  const counts = useRead(paymentApi.counts)
   if (!claims.data) return null
   const claim = currentClaim(claims.data.rows) ?? emptyClaim(props)
   // As it is now: an act in the dialog changes it.
@@ -41,13 +40,7 @@ export function SubjectPayment(props: Props) {
       <Button size="small" icon="dollar" onClick={() => setChosen('current')}>
         Revisar el pago
       </Button>
-      {open && (
-        <ClaimDialog
-          claim={open}
-          canAsk={open.provider !== 'manual' && counts.data?.canAsk[open.provider] === true}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      {open && <ClaimDialog claim={open} onClose={() => setChosen(null)} />}
     </div>
   )
 }

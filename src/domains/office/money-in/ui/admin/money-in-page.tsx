@@ -4,6 +4,7 @@ import { boxCode } from '#domains/boxes/box-requests/rules.ts'
 import { transactionMethodLabels } from '#domains/money/accounting/labels.ts'
 import { monthFilter } from '#domains/money/accounting/ui/admin/month-filter.ts'
 import { providerLabels } from '#domains/money/payments/labels.ts'
+import { bookedBadges, verificationBadges } from '#domains/money/payments/ui/admin/claim-labels.ts'
 import { OpenClaim } from '#domains/money/payments/ui/admin/open-claim.tsx'
 import { formatMoney } from '#lib/text/money.ts'
 import { DayCell } from '#ui/admin/date-cell.tsx'
@@ -83,15 +84,15 @@ const stateFilter = {
 }
 
 const looks: Record<MoneyState, { tone: BadgeTone; icon: IconName; act: string }> = {
-  reported: { tone: 'pending', icon: 'clock', act: 'Verificar' },
-  mismatch: { tone: 'error', icon: 'alert', act: 'Verificar' },
+  reported: { ...verificationBadges.claimed, act: 'Verificar' },
+  mismatch: { ...verificationBadges.mismatch, act: 'Verificar' },
   ownerless: { tone: 'error', icon: 'help', act: 'Decir de quién es' },
   toAccept: { tone: 'pending', icon: 'clock', act: 'Ver el aviso' },
   due: { tone: 'error', icon: 'undo', act: 'Devolver' },
-  verified: { tone: 'done', icon: 'check', act: 'Ver el pago' },
-  booked: { tone: 'done', icon: 'book', act: 'Ver en contabilidad' },
-  receipted: { tone: 'done', icon: 'check-circle', act: 'Ver el recibo' },
-  returned: { tone: 'closed', icon: 'undo', act: 'Ver la devolución' },
+  verified: { ...verificationBadges.verified, act: 'Ver el pago' },
+  booked: { ...bookedBadges.booked, act: 'Ver en contabilidad' },
+  receipted: { ...bookedBadges.receipted, act: 'Ver el recibo' },
+  returned: { ...verificationBadges.refunded, act: 'Ver la devolución' },
   elsewhere: { tone: 'error', icon: 'close', act: 'Apartar' },
   otherCurrency: { tone: 'error', icon: 'close', act: 'Apartar' },
 }
