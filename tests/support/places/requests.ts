@@ -37,6 +37,8 @@ const reasons = (now: string) => ({
   unfinishedPayment: sql`b.choosing_payment and b.status = 'pending' and b.created_at < ${now}::timestamptz - interval '1 hour'`,
   pendingLong: sql`b.status = 'pending' and is_sent and b.created_at < ${now}::timestamptz - interval '3 days'`,
   paidNotStarted: sql`b.status = 'pending' and is_sent and b.payment_status <> 'pending'`,
+  newRequest: sql`b.status = 'pending' and is_sent and b.payment_status = 'pending'
+    and b.created_at >= ${now}::timestamptz - interval '3 days'`,
   emptyBox: sql`b.status in ('in_process', 'approved') and not exists (select 1 from hope_box_items i
     where i.request_id = b.id and i.parcel_id is null and i.is_included)`,
   noTracking: sql`b.status = 'shipped' and b.delivery_method = 'correo' and b.tracking_number is null`,

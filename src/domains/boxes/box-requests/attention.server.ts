@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { hasItems } from '#domains/boxes/box-contents/box-stock.server.ts'
 import { hasUnreached } from '#domains/mail/outbox/letters.server.ts'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
@@ -70,6 +70,9 @@ export function waitingFor(ctx: Ctx, reason: AttentionReason): SQL | undefined {
       return and(isNew, lt(boxRequests.createdAt, longAgo))
     case 'paidNotStarted':
       return and(isNew, inArray(boxRequests.paymentStatus, ['paid', 'waived']))
+    case 'newRequest':
+      // Until one of the two lines above has it.
+      return and(isNew, gte(boxRequests.createdAt, longAgo), eq(boxRequests.paymentStatus, 'pending'))
     case 'emptyBox':
       return and(started, not(hasItems))
     case 'noTracking':

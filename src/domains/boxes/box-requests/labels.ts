@@ -130,6 +130,7 @@ export const boxRequestsLabels = {
       'requests.read',
       'today',
     ],
+    newRequest: ['solicitud nueva está sin empezar', 'solicitudes nuevas están sin empezar', 'requests.read'],
     emptyBox: [
       'solicitud en proceso tiene la caja vacía',
       'solicitudes en proceso tienen la caja vacía',

@@ -75,6 +75,7 @@ export const attentionReasons = [
   'unfinishedPayment',
   'pendingLong',
   'paidNotStarted',
+  'newRequest',
   'emptyBox',
   'noTracking',
   'longOnTheWay',

@@ -3,7 +3,7 @@ import { amountOf } from '#domains/stock/inventory/rules.ts'
 import { HistoryDialog } from '#domains/team/history/ui/admin/record-history.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
-import { Allowed } from '#ui/admin/allowed.tsx'
+import { Allowed, AskDirection } from '#ui/admin/allowed.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { RecordState } from '#ui/admin/record-state.tsx'
@@ -43,8 +43,11 @@ export function RecipesPage() {
       {!query.data && <RecordState query={query} />}
       {query.data?.rows.length === 0 && (
         <EmptyList title="Todavía no hay recetas" action={add}>
-          Una receta dice qué lleva la caja según lo que contestó la familia. Con ella, cada caja se prepara
-          de una vez.
+          <p>
+            Una receta dice qué lleva la caja según lo que contestó la familia. Con ella, cada caja se prepara
+            de una vez.
+          </p>
+          <AskDirection />
         </EmptyList>
       )}
       {query.data?.rows.map((recipe) => (

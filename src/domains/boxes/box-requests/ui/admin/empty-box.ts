@@ -4,7 +4,7 @@ import type { BoxRequest } from '../../office-schemas.ts'
 import { boxRequestBadges, stepLabel } from './request-labels.ts'
 
 export const emptyBoxText =
-  'No hay nada anotado en su contenido. Si la caja ya está llena, anota primero lo que lleva: así el inventario y el costo quedan bien.'
+  'No hay nada anotado en su contenido. Si la caja ya está llena, anota primero lo que lleva: así el inventario y el costo quedan bien. Cuando salga, su contenido ya no se cambia.'
 
 /** Before several boxes leave, or wait to be picked up, of which these are empty. */
 export function emptyBoxQuestion(

@@ -44,6 +44,7 @@ export function RequestDetailsFields({
   const street = field('postalAddress')
   const states = useStateNames()
   const isPostal = values.deliveryMethod === 'correo'
+  const isGift = values.boxPurpose === 'gift'
   return (
     <>
       {values.source !== 'web' && (
@@ -59,17 +60,18 @@ export function RequestDetailsFields({
         </Group>
       )}
       <Group title="Contacto">
+        <SelectField label="Para quién" options={options(purposeLabels)} {...field('boxPurpose')} />
         <TextField label="Nombre de quien recibe la caja" autoComplete="off" {...field('recipientName')} />
         <TextField label="Nombre de quien la pide" optional autoComplete="off" {...field('requesterName')} />
         <PhoneField
           label="Teléfono"
-          hint="Hace falta el teléfono o el correo electrónico."
+          hint={`${isGift ? 'De quien la pide. ' : ''}Hace falta el teléfono o el correo electrónico.`}
           autoComplete="off"
           {...field('phone')}
         />
         <TextField
           label="Correo electrónico"
-          hint="Sin correo no le llegan avisos: hay que llamar."
+          hint={`${isGift ? 'De quien la pide. ' : ''}Sin correo no le llegan avisos: hay que llamar.`}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -79,6 +81,19 @@ export function RequestDetailsFields({
         <ComboField label="Pueblo" options={prTowns} {...field('town')} />
         <LanguageField {...field('locale')} />
       </Group>
+      {isGift && (
+        <Group title="Regalo">
+          <TextField label="De parte de" optional autoComplete="off" {...field('giftSenderName')} />
+          <TextField label="Para" optional autoComplete="off" {...field('giftRecipientName')} />
+          <TextArea
+            label="Mensaje del regalo"
+            optional
+            rows={3}
+            maxLength={limits.message}
+            {...field('giftMessage')}
+          />
+        </Group>
+      )}
       <Group title="Entrega">
         <SelectField
           label="Cómo la recibe"
@@ -135,7 +150,6 @@ export function RequestDetailsFields({
         />
       </Group>
       <Group title="Sobre la caja">
-        <SelectField label="Para quién" options={options(purposeLabels)} {...field('boxPurpose')} />
         <SelectField
           label="Dirigida a"
           placeholder="No lo dijo"
@@ -185,6 +199,7 @@ export function RequestDetailsFields({
         <CheckboxField label="Todavía no tiene nombre" {...field('babyUnnamed')} />
         <TextArea
           label="Nota para la caja"
+          hint="La ve quien empaca, cuando el equipo lo decide. No se imprime."
           optional
           rows={2}
           maxLength={limits.notes}
@@ -198,19 +213,6 @@ export function RequestDetailsFields({
           {...field('additionalNotes')}
         />
       </Group>
-      {values.boxPurpose === 'gift' && (
-        <Group title="Regalo">
-          <TextField label="De parte de" optional autoComplete="off" {...field('giftSenderName')} />
-          <TextField label="Para" optional autoComplete="off" {...field('giftRecipientName')} />
-          <TextArea
-            label="Mensaje del regalo"
-            optional
-            rows={3}
-            maxLength={limits.message}
-            {...field('giftMessage')}
-          />
-        </Group>
-      )}
       {!isWaiverFixed && (
         <CheckboxField
           label="Le leí el relevo de responsabilidad y lo aceptó"

@@ -87,7 +87,7 @@ export function RequestFacts({ request: sealed, answers }: RequestFactsProps) {
         <DescriptionItem label="Historia" value={request.story ?? request.requesterStory} lines />
         <DescriptionItem label="Notas de la familia" value={request.additionalNotes} lines />
       </Group>
-      {request.boxPurpose === 'gift' && (
+      {(request.giftSenderName || request.giftRecipientName || request.giftMessage) && (
         <Group title="Regalo">
           <DescriptionItem label="De parte de" value={request.giftSenderName} copy="Copiar quién regala" />
           <DescriptionItem label="Para" value={request.giftRecipientName} copy="Copiar para quién es" />

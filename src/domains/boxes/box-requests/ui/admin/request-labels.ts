@@ -116,6 +116,7 @@ export const attentionLabels: Record<AttentionReason, string> = {
   unfinishedPayment: 'Llegaron hasta el pago y no se enviaron',
   pendingLong: 'Pendientes por más de 3 días',
   paidNotStarted: 'Pagadas o sin costo, sin empezar',
+  newRequest: 'Nuevas, sin empezar',
   emptyBox: 'En proceso con la caja vacía',
   noTracking: 'Enviadas por correo sin rastreo',
   longOnTheWay: 'En camino por más de dos semanas',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney, toCents } from '#lib/text/money.ts'
 import { AdminSection } from '#ui/admin/admin-section.tsx'
+import { useCan } from '#ui/admin/can.ts'
 import { paymentMethodLabels } from '../../labels.ts'
 import type { BoxRequest } from '../../office-schemas.ts'
 import { isFinal } from '../../rules.ts'
@@ -13,6 +14,7 @@ export const paymentId = 'pago'
 
 /** The reported payment and the verified one. The box is free: payment never blocks a request. */
 export function RequestPayment({ request, children }: { request: BoxRequest; children?: ReactNode }) {
+  const can = useCan()
   const facts = factsOf(request)
   return (
     <AdminSection id={paymentId} title="Pago del envío" beside={<PaymentBadge request={request} />}>
@@ -26,6 +28,11 @@ export function RequestPayment({ request, children }: { request: BoxRequest; chi
             </div>
           ))}
         </dl>
+      )}
+      {request.paymentStatus === 'pending' && !can('money.write') && (
+        <p className="mt-2 text-sm text-ink-2">
+          Lo que llegue, también en efectivo, lo anota quien lleva el dinero. Déjaselo escrito en una nota.
+        </p>
       )}
       {children}
     </AdminSection>

@@ -51,10 +51,15 @@ function take(code: string, known: Known): Scanned | Promise<Scanned> {
   }
   const matches = opened.items.filter(({ name }) => foldText(name).startsWith(foldText(code)))
   const [item] = matches
-  if (!item || matches.length > 1)
+  if (item && matches.length > 1) return notScanned(`Varios artículos empiezan con «${code}».`)
+  if (!item) {
+    const isKnown = shelf.some(({ name }) => foldText(name).startsWith(foldText(code)))
     return notScanned(
-      item ? `Varios artículos empiezan con «${code}».` : `«${code}» no va en ${opened.code}.`,
+      isKnown
+        ? `«${code}» no va en ${opened.code}.`
+        : `Ningún artículo del inventario empieza con «${code}».`,
     )
+  }
   return tick(opened, item.inventoryItemId, item.name)
 }
 

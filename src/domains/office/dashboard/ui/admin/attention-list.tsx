@@ -21,7 +21,7 @@ export function AttentionList({ workOf }: { workOf: WorkOf }) {
       {query.isPending && <LoadingBlock label="Buscando lo pendiente…" />}
       {query.data?.rows.length === 0 && (
         <p className="flex items-center gap-2 text-ink-2">
-          <Icon name="check-circle" className="size-5 text-hope" /> No hay nada pendiente.
+          <Icon name="check-circle" className="size-5 text-hope" /> Nada espera por ahora.
         </p>
       )}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-3">

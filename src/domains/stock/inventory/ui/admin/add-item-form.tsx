@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { AskDirection } from '#ui/admin/allowed.tsx'
 import { useList } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,7 +36,15 @@ export function AddItemForm({ label, placeholder, submitLabel, inBox, ...props }
     if (chosen) onAdd(Number(chosen))
   }
   if (offered.data && options.length === 0)
-    return <p className="text-ink-2">No queda nada disponible en el inventario.</p>
+    return (
+      <div className="text-ink-2">
+        <p>
+          No queda nada disponible en el inventario. Lo que llega se anota primero con «Recibir», en
+          Inventario.
+        </p>
+        <AskDirection right="stock.write" />
+      </div>
+    )
   return (
     <form onSubmit={submit} className={classNames('flex flex-wrap items-end gap-3', className)}>
       <SelectField

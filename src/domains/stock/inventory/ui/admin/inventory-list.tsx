@@ -3,7 +3,7 @@ import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { excerpt } from '#lib/text/excerpt.ts'
 import { formatMoney } from '#lib/text/money.ts'
-import { Allowed } from '#ui/admin/allowed.tsx'
+import { Allowed, AskDirection } from '#ui/admin/allowed.tsx'
 import { EmptyList } from '#ui/admin/empty-list.tsx'
 import { latestOf } from '#ui/admin/latest-row.ts'
 import { ListBody } from '#ui/admin/list-view.tsx'
@@ -120,8 +120,14 @@ export function InventoryList() {
               </ButtonLink>
             }
           >
-            Aquí se anota lo que hay para las cajas: cuánto queda, cuánto costó y quién lo movió. Anota lo que
-            ya tienes con «Recibir», o tráelo de una hoja de cálculo con «Importar» en Ajustes.
+            <p>
+              Aquí se anota lo que hay para las cajas: cuánto queda, cuánto costó y quién lo movió.{' '}
+              <Allowed>
+                Anota lo que ya tienes con «Recibir», o tráelo de una hoja de cálculo con «Importar» en
+                Ajustes.
+              </Allowed>
+            </p>
+            <AskDirection />
           </EmptyList>
         }
       />
