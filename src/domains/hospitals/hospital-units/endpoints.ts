@@ -2,6 +2,7 @@ import { endpoint } from '#lib/http/endpoint.ts'
 import { Success } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
 import {
+  GivenShelf,
   HospitalUnit,
   HospitalUnitChange,
   NewHospitalUnit,
@@ -98,7 +99,8 @@ export const hospitalUnitApi = {
     method: 'POST',
     path: '/api/unit/given',
     ...ofUnit,
-    summary: 'A box was given to a family. Again: the same answer',
+    response: GivenShelf,
+    summary: 'A box was given to a family, named by its number or by the last digits. Again: the same answer',
     body: UnitBox,
   }),
   takeBack: endpoint({

@@ -94,6 +94,26 @@ test('a box is found by its serial number, whatever signs it is typed with', asy
   expect((await app.call(hospitalUnitApi.give, { headers, body: { serialNumber: wrong } })).status).toBe(404)
 })
 
+test('the last digits name a box while one box of the shelf ends so, and the answer says which', async () => {
+  const institutionName = 'Hospital Final'
+  const [first = '', second] = await delivered(institutionName, 2)
+  const { headers } = await open(institutionName)
+  const give = (serialNumber: string) => app.call(hospitalUnitApi.give, { headers, body: { serialNumber } })
+  const marked = async (typed: string) => (await give(typed)).body.marked
+  // A repeated call finds what it gave.
+  expect([await marked('001'), await marked('1'), await marked(first)]).toEqual([first, first, first])
+  expect((await give('01x')).status).toBe(404)
+  const [again] = await delivered(institutionName, 2)
+  expect(await marked('001')).toBe(again)
+  const refused = await give('2')
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'Más de una caja termina en 2. Escribe el número completo.',
+  ])
+  expect(await marked(String(second).slice('HOS-'.length))).toBe(second)
+  expect((await give('3')).body.detail).toContain('La caja 3 no está')
+})
+
 test('a box that a family has is not deleted, alone or with its delivery', async () => {
   const institutionName = 'Hospital Guarda'
   const [given, other] = await delivered(institutionName, 2)

@@ -79,3 +79,7 @@ export const UnitShelf = z.object({
   order: z.nullable(z.object({ quantity: z.number(), createdAt: z.string() })),
 })
 export type UnitShelf = z.output<typeof UnitShelf>
+
+/** `marked`: the box's serial number, of which perhaps only the end was typed. */
+export const GivenShelf = z.extend(UnitShelf, { marked: z.string() })
+export type GivenShelf = z.output<typeof GivenShelf>

@@ -147,11 +147,11 @@ export async function leaveUnit(
 }
 
 /** Runs `act` for the unit of the cookie. */
-export const asUnit = async (
+export const asUnit = async <Shelf extends UnitShelf>(
   ctx: Ctx,
   headers: IncomingHttpHeaders,
-  act: (ctx: Ctx, unit: UnitRow) => Promise<UnitShelf>,
-): Promise<UnitShelf> => act(ctx, await requireUnit(ctx, headers))
+  act: (ctx: Ctx, unit: UnitRow) => Promise<Shelf>,
+): Promise<Shelf> => act(ctx, await requireUnit(ctx, headers))
 
 /** Units that nobody new can open, shelves that run low, and units that asked for more. */
 export async function attentionOfUnits(ctx: Ctx): Promise<CountedLine[]> {

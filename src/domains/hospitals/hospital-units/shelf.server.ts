@@ -10,7 +10,7 @@ import { midnightOf } from '#lib/database/puerto-rico.server.ts'
 import { AppError } from '#lib/http/errors.ts'
 import { dayMs, puertoRicoDay } from '#lib/text/dates.ts'
 import type { UnitRow } from './credentials.server.ts'
-import { type UnitShelf, undoMinutes } from './schemas.ts'
+import { type GivenShelf, type UnitShelf, undoMinutes } from './schemas.ts'
 import { givenHospitalBoxes, hospitalUnitOrders, hospitalUnits } from './tables.server.ts'
 
 const recentCount = 8
@@ -67,22 +67,22 @@ export async function countShelf(ctx: Ctx, unit: UnitRow): Promise<{ onShelf: nu
 }
 
 /** Scanned or tapped. A box that was given stays given. */
-export function giveBox(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<UnitShelf> {
+export function giveBox(ctx: Ctx, unit: UnitRow, typed: string): Promise<GivenShelf> {
   return inTransaction(ctx, async (ctx) => {
-    const boxId = await findBox(ctx, unit, serialNumber)
+    const { id: boxId, serial: marked } = await findBox(ctx, unit, typed)
     const given = await ctx.db
       .insert(givenHospitalBoxes)
       .values({ boxId, unitId: unit.id, givenAt: ctx.now() })
       .onConflictDoNothing()
       .returning()
     if (given.length > 0) await recordBox(ctx, unit, boxId, 'box_given')
-    return getUnitShelf(ctx, unit)
+    return { ...(await getUnitShelf(ctx, unit)), marked }
   })
 }
 
 export function takeBoxBack(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<UnitShelf> {
   return inTransaction(ctx, async (ctx) => {
-    const boxId = await findBox(ctx, unit, serialNumber)
+    const { id: boxId } = await findBox(ctx, unit, serialNumber)
     const isThis = and(eq(givenHospitalBoxes.boxId, boxId), eq(givenHospitalBoxes.unitId, unit.id))
     const [given] = await ctx.db.select().from(givenHospitalBoxes).where(isThis).for('update')
     if (!given) return getUnitShelf(ctx, unit)
@@ -121,27 +121,41 @@ export async function openOrder(ctx: Ctx, unitId: number) {
   return order ?? null
 }
 
-async function findBox(ctx: Ctx, unit: UnitRow, serialNumber: string): Promise<number> {
-  const found = await ctx.db
-    .select({ id: hospitalDeliveryBoxes.id, serial: hospitalDeliveryBoxes.serialNumber })
+type Found = { id: number; serial: string; isGiven: boolean }
+
+async function findBox(ctx: Ctx, unit: UnitRow, typed: string): Promise<Found> {
+  const boxes = await ctx.db
+    .select({
+      id: hospitalDeliveryBoxes.id,
+      serial: hospitalDeliveryBoxes.serialNumber,
+      isGiven: sql<boolean>`${givenHospitalBoxes.boxId} is not null`,
+    })
     .from(hospitalDeliveryBoxes)
     .innerJoin(hospitalDeliveries, eq(hospitalDeliveries.id, hospitalDeliveryBoxes.hospitalDeliveryId))
-    .where(
-      and(
-        sql`regexp_replace(upper(${hospitalDeliveryBoxes.serialNumber}), '[^[:alnum:]]', '', 'g') = ${parts(serialNumber).join('')}`,
-        isOfUnit(unit),
-      ),
-    )
+    .leftJoin(givenHospitalBoxes, eq(givenHospitalBoxes.boxId, hospitalDeliveryBoxes.id))
+    .where(isOfUnit(unit))
   // Without its signs, HOS-1-1001 reads like HOS-11-001.
-  const box =
-    found.find(({ serial }) => parts(serial).join('-') === parts(serialNumber).join('-')) ??
-    (found.length === 1 ? found[0] : undefined)
-  if (!box) throw new AppError('not_found', 'hospitalUnits.errors.notOnShelf', { serial: serialNumber })
-  return box.id
+  const exact = boxes.find(({ serial }) => parts(serial).join('-') === parts(typed).join('-'))
+  const unsigned = boxes.filter(({ serial }) => parts(serial).join('') === parts(typed).join(''))
+  const ending = boxes.filter(({ serial }) => endsSo(serial, typed))
+  // What is on the shelf comes first: each delivery has a 001. A repeated call finds what it gave.
+  const onShelf = ending.filter(({ isGiven }) => !isGiven)
+  const alike = [unsigned, onShelf, ending].find(({ length }) => length > 0) ?? []
+  const box = exact ?? (alike.length === 1 ? alike[0] : undefined)
+  if (box) return box
+  if (alike.length > 1) throw new AppError('conflict', 'hospitalUnits.errors.several', { serial: typed })
+  throw new AppError('not_found', 'hospitalUnits.errors.notOnShelf', { serial: typed })
 }
 
 /** What a serial number says, whatever signs it is written with. */
 const parts = (serial: string): string[] => serial.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** `1`, `001` and `12-001` for HOS-12-001: what the eye reads off the label. */
+function endsSo(serial: string, typed: string): boolean {
+  const said = parts(typed)
+  const end = parts(serial).slice(-said.length)
+  return said.length > 0 && said.every((part, at) => /^\d+$/.test(part) && Number(part) === Number(end[at]))
+}
 
 const canUndo = (ctx: Ctx, givenAt: Date): boolean =>
   ctx.now().getTime() - givenAt.getTime() <= undoMinutes * 60_000

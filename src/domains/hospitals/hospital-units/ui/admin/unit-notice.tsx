@@ -21,7 +21,8 @@ export function UnitNotice() {
       tone="info"
       title={asking.length === 1 ? 'Un hospital pide más cajas' : 'Hospitales que piden más cajas'}
     >
-      <ul className="flex flex-col gap-1">
+      <p>Antes de marcarlo atendido, di a la unidad cuándo llegan: su página se lo promete.</p>
+      <ul className="mt-2 flex flex-col gap-1">
         {asking.map(({ id, institutionName, onShelf, order }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <span>

@@ -5,9 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { CameraScan } from '#ui/forms/camera-scan.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { type ToastOptions, toast } from '#ui/overlays/toast-store.ts'
+import { useLocalAddress } from '#ui/text/local-address.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { hospitalUnitApi } from '../../endpoints.ts'
-import { UnitOrder, type UnitShelf } from '../../schemas.ts'
+import type { UnitShelf } from '../../schemas.ts'
+import { Low, Order } from './unit-order.tsx'
 
 type ShelfProps = { shelf: UnitShelf; onChange: (shelf: UnitShelf) => void; onClosed: (why: string) => void }
 
@@ -18,40 +20,46 @@ const doubleTapMs = 500
 export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
   const t = useT()
   const lang = useLang()
+  const local = useLocalAddress()
   const field = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressing = useRef(false)
   const lastPress = useRef({ list: '', endedAt: 0 })
-  const [failure, setFailure] = useState<string | null>(null)
-  /** The result is a toast, because the pressed button may be far from any fixed place. */
-  const act = async (answer: Promise<UnitShelf>, done: ToastOptions): Promise<string | null> => {
+  /** Answers with why it failed. The result is a toast, because the pressed button may be far from any fixed place. */
+  const act = async <Answer extends UnitShelf>(
+    answer: Promise<Answer>,
+    done: (answer: Answer) => ToastOptions,
+  ): Promise<string | null> => {
     try {
-      onChange(await answer)
-      toast({ kind: 'success', ...done })
+      const now = await answer
+      onChange(now)
+      toast({ kind: 'success', ...done(now) })
       return null
     } catch (error) {
       const why = (error instanceof ApiError && error.problem?.detail) || t('hospitalUnits.actFailed')
-      if (isClosed(error)) onClosed(why)
-      else toast({ kind: 'error', title: why })
-      return why
+      if (!isClosed(error)) return why
+      onClosed(why)
+      return null
     }
   }
-  const give = async (serialNumber: string) => {
-    const serial = serialNumber.toUpperCase()
-    const why = await act(callApi(hospitalUnitApi.give, { body: { serialNumber } }), {
-      title: t('hospitalUnits.marked', { serial }),
-      action: { label: t('hospitalUnits.undo'), onClick: () => void undo(serial) },
-    })
-    setFailure(why)
-  }
+  const give = (serialNumber: string) =>
+    act(callApi(hospitalUnitApi.give, { body: { serialNumber } }), ({ marked }) => ({
+      title: t('hospitalUnits.marked', { serial: marked }),
+      action: { label: t('hospitalUnits.undo'), onClick: () => void told(undo(marked)) },
+    }))
   const undo = (serialNumber: string) =>
-    act(callApi(hospitalUnitApi.takeBack, { body: { serialNumber } }), {
+    act(callApi(hospitalUnitApi.takeBack, { body: { serialNumber } }), () => ({
       title: t('hospitalUnits.undone', { serial: serialNumber }),
-    })
+    }))
+  /** Where no field says it. */
+  const told = async (failed: Promise<string | null>) => {
+    const why = await failed
+    if (why) toast({ kind: 'error', title: why })
+  }
   const giveTyped = async (serialNumber: string) => {
-    if (serialNumber) await give(serialNumber)
-    else setFailure(t('hospitalUnits.errors.serial'))
+    const why = serialNumber ? await give(serialNumber) : t('hospitalUnits.errors.serial')
     field.current?.focus({ preventScroll: true })
+    return why
   }
   /** Its row is gone afterwards. A focused field would open the phone's keyboard over the list. */
   const press = async (list: 'shelf' | 'given', serialNumber: string) => {
@@ -59,7 +67,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
     const isSecondTap = last.list === list && performance.now() - last.endedAt < doubleTapMs
     if (pressing.current || isSecondTap) return
     pressing.current = true
-    await (list === 'shelf' ? give(serialNumber) : undo(serialNumber))
+    await told(list === 'shelf' ? give(serialNumber) : undo(serialNumber))
     pressing.current = false
     lastPress.current = { list, endedAt: performance.now() }
     ;(heading.current ?? field.current)?.focus({ preventScroll: true })
@@ -73,9 +81,8 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
       <div>
         <p className="text-2xl font-semibold">{counted('onShelf', shelf.shelf.length)}</p>
         <p className="text-ink-2">{counted('given', shelf.givenThisMonth)}</p>
-        {shelf.isLow && <p className="mt-1 font-semibold">{t('hospitalUnits.low')}</p>}
+        {shelf.isLow && <Low shelf={shelf} />}
       </div>
-      <GiveForm fieldRef={field} failure={failure} onGive={(serial) => void giveTyped(serial)} />
       {shelf.shelf.length > 0 && (
         <section aria-labelledby="unit-shelf">
           <h3 id="unit-shelf" ref={heading} tabIndex={-1} className="mb-2">
@@ -96,7 +103,6 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
                   </span>
                 </span>
                 <Button
-                  icon="check"
                   className="no-print shrink-0 whitespace-nowrap"
                   aria-label={t('hospitalUnits.giveName', { serial: serialNumber })}
                   onClick={() => void press('shelf', serialNumber)}
@@ -108,6 +114,7 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
           </ul>
         </section>
       )}
+      <GiveForm fieldRef={field} example={shelf.shelf[0]?.serialNumber} onGive={giveTyped} />
       {shelf.recent.length > 0 && (
         <section aria-labelledby="unit-given">
           <h3 id="unit-given" className="mb-2">
@@ -144,109 +151,84 @@ export function Shelf({ shelf, onChange, onClosed }: ShelfProps) {
       <Order
         shelf={shelf}
         onOrder={(quantity) =>
-          act(callApi(hospitalUnitApi.order, { body: { quantity } }), {
+          act(callApi(hospitalUnitApi.order, { body: { quantity } }), () => ({
             title: t('hospitalUnits.order.done', { count: quantity }),
-          })
+          }))
         }
       />
+      <p className="no-print flex flex-col items-start">
+        {links.map(([path, label]) => (
+          <a
+            key={path}
+            href={local(path)}
+            className="inline-flex min-h-11 items-center font-semibold text-hope soft-underline"
+          >
+            {t(label)}
+          </a>
+        ))}
+      </p>
     </>
   )
 }
 
+/** What somebody who gives a box may want to read. */
+const links = [
+  ['/#contenido-de-la-caja', 'home.seeContents'],
+  ['/si-acaba-de-pasar', 'hospitalUnits.readings'],
+  ['/para-hospitales', 'forHospitals.title'],
+] as const
+
 type GiveFormProps = {
   fieldRef: RefObject<HTMLInputElement | null>
-  /** Also after the toast is closed. */
-  failure: string | null
-  onGive: (serialNumber: string) => void
+  example: string | undefined
+  /** Answers with why it failed. */
+  onGive: (serialNumber: string) => Promise<string | null>
 }
 
-function GiveForm({ fieldRef, failure, onGive }: GiveFormProps) {
+function GiveForm({ fieldRef, example, onGive }: GiveFormProps) {
   const t = useT()
   const [serial, setSerial] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onGive(serial.trim())
-    setSerial('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const giveCode = async (code: string) => {
+    const why = await onGive(code)
+    setFailure(why)
+    return why
   }
-  return (
-    <form onSubmit={submit} className="no-print flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          ref={fieldRef}
-          name="serialNumber"
-          label={t('hospitalUnits.scan.label')}
-          hint={t('hospitalUnits.scan.hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="done"
-          className="min-w-56 flex-1"
-          value={serial}
-          onChange={(event) => setSerial(event.target.value)}
-        />
-        <Button type="submit" variant="primary">
-          {t('hospitalUnits.scan.button')}
-        </Button>
-        <CameraScan
-          texts={{
-            open: t('hospitalUnits.scan.camera'),
-            close: t('hospitalUnits.scan.stop'),
-            aim: t('hospitalUnits.scan.aim'),
-            failed: t('hospitalUnits.scan.noCamera'),
-            missing: t('hospitalUnits.scan.cannotRead'),
-          }}
-          onCode={onGive}
-        />
-      </div>
-      <p className="min-h-7 font-semibold text-error">{failure}</p>
-    </form>
-  )
-}
-
-/** Answers with why it failed. */
-type OrderProps = { shelf: UnitShelf; onOrder: (quantity: number) => Promise<string | null> }
-
-function Order({ shelf: { order }, onOrder }: OrderProps) {
-  const t = useT()
-  const lang = useLang()
-  // The button of an open order changes its number.
-  const [quantity, setQuantity] = useState(String(order?.quantity ?? 10))
-  const [error, setError] = useState<string | undefined>()
-  const field = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const parsed = UnitOrder.safeParse({ quantity: quantity.trim() })
-    const why = parsed.success ? await onOrder(parsed.data.quantity) : t('hospitalUnits.errors.quantity')
-    setError(why ?? undefined)
-    if (!parsed.success) field.current?.focus()
+    // What was refused stays, to be corrected.
+    if (!(await giveCode(serial.trim()))) setSerial('')
   }
   return (
-    <section aria-labelledby="unit-order" className={order ? undefined : 'no-print'}>
-      <h3 id="unit-order">{t('hospitalUnits.order.title')}</h3>
-      {order && (
-        <p className="mt-2">
-          {t('hospitalUnits.order.open', {
-            count: order.quantity,
-            date: formatDate(order.createdAt, lang, 'date'),
-          })}
-        </p>
-      )}
-      <form onSubmit={submit} className="no-print mt-3 flex flex-wrap items-end gap-3">
-        <TextField
-          ref={field}
-          name="quantity"
-          error={error}
-          label={t('hospitalUnits.order.label')}
-          inputMode="numeric"
-          className="min-w-28"
-          value={quantity}
-          onChange={(event) => setQuantity(event.target.value)}
-        />
-        <Button type="submit">
-          {order ? t('hospitalUnits.order.again') : t('hospitalUnits.order.button')}
-        </Button>
-      </form>
-    </section>
+    <form onSubmit={submit} className="no-print flex flex-wrap items-end gap-3">
+      <TextField
+        ref={fieldRef}
+        name="serialNumber"
+        label={t('hospitalUnits.scan.label')}
+        hint={example && t('hospitalUnits.scan.hint', { serial: example })}
+        error={failure ?? undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        className="min-w-56 flex-1"
+        value={serial}
+        onChange={(event) => setSerial(event.target.value)}
+      />
+      <Button type="submit" variant="primary">
+        {t('hospitalUnits.scan.button')}
+      </Button>
+      <CameraScan
+        texts={{
+          open: t('hospitalUnits.scan.camera'),
+          close: t('hospitalUnits.scan.stop'),
+          aim: t('hospitalUnits.scan.aim'),
+          failed: t('hospitalUnits.scan.noCamera'),
+          missing: t('hospitalUnits.scan.cannotRead'),
+        }}
+        onCode={(code) => void giveCode(code)}
+      />
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callApi } from '#lib/http/http-client.ts'
 import { readStored, writeStored } from '#lib/stored.ts'
@@ -19,8 +19,10 @@ import { isClosed, Shelf } from './shelf.tsx'
 const linkKey = 'unit-link'
 const openKey = 'unit-open'
 
+type UnitPageProps = { onOpen: (isOpen: boolean) => void }
+
 /** The PIN first, then the shelf. */
-export function UnitPage() {
+export function UnitPage({ onOpen }: UnitPageProps) {
   const t = useT()
   const [link, setLink] = useState<string | null>(null)
   const [shelf, setShelf] = useState<UnitShelf | null>(null)
@@ -30,6 +32,9 @@ export function UnitPage() {
   /** Why the shelf that this device opened is not here: nobody has closed it. */
   const [unread, setUnread] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isOpen = shelf !== null
+  // Before the heading gets the focus: what stands above it moves it.
+  useLayoutEffect(() => onOpen(isOpen), [isOpen, onOpen])
   const close = useCallback((why: string | null) => {
     writeStored('sessionStorage', openKey, null)
     setClosedWhy(why)

@@ -21,8 +21,8 @@ export function useReplyDate(since?: string): string | undefined {
 }
 
 /** «A más tardar el jueves, 3 de diciembre». */
-export function useReplyDay(): string {
+export function useReplyDay(since?: string): string {
   const t = useT()
-  const day = useReplyDate()
+  const day = useReplyDate(since)
   return day ? t('ending.byDay', { day }) : t('ending.soon')
 }
