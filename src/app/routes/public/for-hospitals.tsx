@@ -124,6 +124,11 @@ function TeamContact({ way }: { way: 'unit' | 'training' }) {
         {contact.phone}
       </a>
       <ExampleNote fact="phone" />
+      {/* To be copied where no mail program opens. */}
+      <p translate="no" className="wrap-anywhere">
+        {contact.email}
+      </p>
+      <ExampleNote fact="email" />
     </div>
   )
 }
