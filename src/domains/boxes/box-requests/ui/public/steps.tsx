@@ -64,7 +64,7 @@ function PurposeStep({ form, onContents }: { form: AnswersForm; onContents: () =
       <div className="flex flex-col gap-2">
         <p>{t('hopebox.intro')}</p>
         <p>
-          {t('hopebox.cost', { fee: formatMoney(site.shippingFeeUsd) })}{' '}
+          {t('hopebox.cost', { fee: formatMoney(site.shippingFeeUsd) })} {t('hopebox.feeHelp')}{' '}
           {t('home.homeDelivery', { towns: listOf(site.homeDelivery.towns, lang) })}{' '}
           <ExampleNote fact="homeDelivery" />
         </p>
