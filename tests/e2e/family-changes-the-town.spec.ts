@@ -52,6 +52,10 @@ test('the prefilled town and state follow the town of the person, until they are
   await form.next()
   await form.next()
   await expect(form.field('postalCity')).toHaveValue('Caguas')
+  // So does a ZIP code, while no state is chosen.
+  await form.field('postalState').selectOption('')
+  await form.fill('postalZipCode', '00725')
+  await expect(form.field('postalState')).toHaveValue('PR')
 })
 
 test('another town takes away the ZIP code and state that the browser filled in', async ({ page }) => {

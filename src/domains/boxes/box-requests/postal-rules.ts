@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/http/errors.ts'
 import { whatIsWrong } from '#lib/http/wrong-value.ts'
+import { isTown } from '#lib/text/town-names.ts'
 import { zipAsPrinted, zipParts } from '#lib/text/zip.ts'
 import { isMailState } from './postal-states.ts'
 
@@ -23,7 +24,13 @@ export function postalProblems(request: Postal): FieldError[] {
   return problems
 }
 
-/** ZIP codes 006, 007 and 009 are in Puerto Rico. Used for a hint, never an error. */
-export function zipFitsState(zip: string, state: string): boolean {
-  return /^00[679]/.test(zipAsPrinted(zip)) === (state === 'PR')
+/** 008 is the Virgin Islands. */
+const isPuertoRicoZip = (zip: string): boolean => /^00[679]/.test(zipAsPrinted(zip))
+
+/** Used for a hint, never an error. */
+export const zipFitsState = (zip: string, state: string): boolean => isPuertoRicoZip(zip) === (state === 'PR')
+
+/** Puerto Rico is the only state that a ZIP code or a municipality says by itself. Florida is a municipality and a state. */
+export function stateOf({ zip = '', town = '' }: { zip?: string; town?: string }): 'PR' | '' {
+  return isPuertoRicoZip(zip) || (isTown(town) && town !== 'Florida') ? 'PR' : ''
 }

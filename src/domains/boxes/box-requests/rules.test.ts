@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zipFitsState } from './postal-rules.ts'
+import { stateOf, zipFitsState } from './postal-rules.ts'
 import { boxCode, goesBack, idOfCode, nextStatuses, paymentToStore, possibleOutcomes } from './rules.ts'
 import { NewBoxRequest } from './schemas.ts'
 
@@ -137,4 +137,19 @@ it('recognizes Puerto Rico’s ZIP codes', () => {
   expect(zipFitsState('00926', 'PR')).toBe(true)
   expect(zipFitsState('00926', 'FL')).toBe(false)
   expect(zipFitsState('33101', 'PR')).toBe(false)
+})
+
+it.each([
+  [{ zip: '00612' }, 'PR'],
+  [{ zip: ' 00725-1234' }, 'PR'],
+  [{ zip: '00926' }, 'PR'],
+  // The Virgin Islands.
+  [{ zip: '00802' }, ''],
+  [{ zip: '33101' }, ''],
+  [{ zip: '00' }, ''],
+  [{ town: 'Caguas' }, 'PR'],
+  [{ town: 'Florida' }, ''],
+  [{ town: 'Orlando' }, ''],
+])('chooses the state that %o says by itself: %s', (place, state) => {
+  expect(stateOf(place)).toBe(state)
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormSetValue } from 'react-hook-form'
 import { limits } from '#lib/http/fields.ts'
 import { prTowns } from '#lib/text/pr-towns.ts'
+import { townAsWritten } from '#lib/text/town-names.ts'
 import { LanguageField } from '#ui/admin/language-field.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
@@ -17,6 +18,7 @@ import {
   targetLabels,
 } from '../../labels.ts'
 import { addressChanges } from '../../one-line-address.ts'
+import { stateOf } from '../../postal-rules.ts'
 import { militaryStates } from '../../postal-states.ts'
 import { requestSources } from '../../schemas.ts'
 import { useStateNames } from '../use-state-names.ts'
@@ -41,10 +43,13 @@ export function RequestDetailsFields({
   places = [],
   isWaiverFixed,
 }: DetailsFieldsProps) {
-  const street = field('postalAddress')
+  const [street, city, zip] = [field('postalAddress'), field('postalCity'), field('postalZipCode')]
   const states = useStateNames()
   const isPostal = values.deliveryMethod === 'correo'
   const isGift = values.boxPurpose === 'gift'
+  const chooseState = (state: string) => {
+    if (state && !values.postalState) setValue('postalState', state, { shouldDirty: true })
+  }
   return (
     <>
       {values.source !== 'web' && (
@@ -125,7 +130,11 @@ export function RequestDetailsFields({
           label="Pueblo o ciudad de la dirección"
           optional={!isPostal}
           autoComplete="off"
-          {...field('postalCity')}
+          {...city}
+          onChange={(event) => {
+            void city.onChange(event)
+            chooseState(stateOf({ town: townAsWritten(event.target.value.trim()) }))
+          }}
         />
         <SelectField
           label="Estado de la dirección"
@@ -139,7 +148,11 @@ export function RequestDetailsFields({
           optional={!isPostal}
           inputMode="numeric"
           autoComplete="off"
-          {...field('postalZipCode')}
+          {...zip}
+          onChange={(event) => {
+            void zip.onChange(event)
+            chooseState(stateOf({ zip: event.target.value }))
+          }}
         />
         <TextArea
           label="Indicaciones para llegar"

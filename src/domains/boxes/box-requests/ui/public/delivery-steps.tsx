@@ -35,12 +35,15 @@ export function DeliveryStep({ form }: { form: AnswersForm }) {
       options={methods.map((value) => ({
         value,
         label: labelOf(value),
-        hint: value === 'delivery' && (
-          <>
-            {t('hopebox.fields.deliveryMethod.area', { towns: listOf(homeDelivery.towns, lang) })}{' '}
-            <ExampleNote fact="homeDelivery" />
-          </>
-        ),
+        hint:
+          value === 'correo'
+            ? t('hopebox.feeHelp')
+            : value === 'delivery' && (
+                <>
+                  {t('hopebox.fields.deliveryMethod.area', { towns: listOf(homeDelivery.towns, lang) })}{' '}
+                  <ExampleNote fact="homeDelivery" />
+                </>
+              ),
       }))}
     />
   )
@@ -84,6 +87,7 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
   // Autocomplete only the user's own address, not the address of a gift's recipient.
   const autoComplete = (kind: string) => (own ? kind : 'off')
   const place = usePlace(form)
+  const zip = form.field('postalZipCode')
   return (
     <>
       <p>{t(atHome ? 'hopebox.homeNote' : 'hopebox.parcelPrivacy')}</p>
@@ -136,7 +140,11 @@ function Address({ form, atHome }: { form: AnswersForm; atHome: boolean }) {
         autoComplete={autoComplete('address-level1')}
       />
       <TextField
-        {...form.field('postalZipCode')}
+        {...zip}
+        onChange={(event) => {
+          zip.onChange(event)
+          place.onZipChange(event)
+        }}
         required={!atHome}
         label={t('hopebox.fields.postalZipCode.label')}
         hint={t('hopebox.fields.postalZipCode.hint')}

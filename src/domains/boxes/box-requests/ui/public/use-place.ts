@@ -1,7 +1,8 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react'
 import { foldText } from '#lib/text/fold-text.ts'
-import { isTown, townAsWritten } from '#lib/text/town-names.ts'
+import { townAsWritten } from '#lib/text/town-names.ts'
 import { isAutofilled } from '#ui/forms/autofilled.ts'
+import { stateOf } from '../../postal-rules.ts'
 import { isGift } from './answers.ts'
 import type { AnswersForm } from './use-answers.ts'
 
@@ -18,7 +19,7 @@ export function usePlace(form: AnswersForm) {
       !value.trim() || form.isPrefilled(name)
     if (!isOpen('postalCity', postalCity) || own === postalCity) return
     form.prefill('postalCity', own)
-    if (isOpen('postalState', postalState)) form.prefill('postalState', stateOf(own))
+    if (isOpen('postalState', postalState)) form.prefill('postalState', stateOf({ town: own }))
   }, [])
   return useTownChange({
     setTown: (town) => town !== form.answers.postalCity && form.set('postalCity', town),
@@ -37,7 +38,7 @@ type PlaceFields = {
 }
 
 /**
- * When the person changes the town, what the form or the browser filled in changes with it: the box must not go to a new
+ * A ZIP code or a town of Puerto Rico chooses the state while none is. When the person changes the town, what the form or the browser filled in changes with it: the box must not go to a new
  * town with the old ZIP code. What the person entered stays.
  */
 export function useTownChange({ setTown, isPrefilled, prefill }: PlaceFields) {
@@ -54,11 +55,18 @@ export function useTownChange({ setTown, isPrefilled, prefill }: PlaceFields) {
       if (!isTyped) return
       const isOurs = (name: FollowsTown) =>
         isPrefilled(name) || isAutofilled(target.form?.elements.namedItem(name))
-      if (isOurs('postalState')) prefill('postalState', stateOf(town))
+      if (isOurs('postalState') || lacksState(target)) prefill('postalState', stateOf({ town }))
       if (isOurs('postalZipCode')) prefill('postalZipCode', '')
+    },
+    onZipChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const state = stateOf({ zip: target.value })
+      if (state && lacksState(target)) prefill('postalState', state)
     },
   }
 }
 
-/** Florida is a municipality and a state. */
-const stateOf = (town: string): string => (isTown(town) && town !== 'Florida' ? 'PR' : '')
+/** No state is chosen. */
+const lacksState = ({ form }: HTMLInputElement): boolean => {
+  const state = form?.elements.namedItem('postalState')
+  return state instanceof HTMLSelectElement && !state.value
+}

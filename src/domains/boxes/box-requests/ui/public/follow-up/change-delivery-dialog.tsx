@@ -90,7 +90,7 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
         .filter((name) => form.getValues(name) === form.formState.defaultValues?.[name])
         .map((name) => [name, '']),
     )
-  const [street, city] = [field('postalAddress'), field('postalCity')]
+  const [street, city, zip] = [field('postalAddress'), field('postalCity'), field('postalZipCode')]
   const method = form.watch('deliveryMethod')
   const facts = { fee: formatMoney(site.shippingFeeUsd), city: site.pickup.city }
   // Home delivery is arranged by hand, so the page only keeps it.
@@ -162,7 +162,11 @@ function DeliveryForm({ request, onClose, onChanged }: Omit<ChangeDeliveryDialog
             autoComplete="address-level1"
           />
           <TextField
-            {...field('postalZipCode')}
+            {...zip}
+            onChange={(event) => {
+              void zip.onChange(event)
+              place.onZipChange(event)
+            }}
             required={!atHome}
             label={t('hopebox.fields.postalZipCode.label')}
             hint={t('hopebox.fields.postalZipCode.hint')}
