@@ -84,9 +84,11 @@ export function Locked({ transaction }: { transaction: AccountingTransaction }) 
           </Link>
         )}
         {lockedBy === 'month' && (
-          <Link to="/admin/contabilidad/cierre" className="text-hope underline underline-offset-4">
-            Reabrirlo
-          </Link>
+          <Allowed right="money.write">
+            <Link to="/admin/contabilidad/cierre" className="text-hope underline underline-offset-4">
+              Reabrirlo
+            </Link>
+          </Allowed>
         )}
         {requestId !== null && (
           <Allowed right="requests.read">

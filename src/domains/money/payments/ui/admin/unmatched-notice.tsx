@@ -122,6 +122,7 @@ const useSetAside = (onSaved: () => void) =>
   })
 
 function AssignDialog({ payment, onClose }: DialogProps) {
+  const can = useCan()
   const [subject, setSubject] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -204,7 +205,11 @@ function AssignDialog({ payment, onClose }: DialogProps) {
         onChange={(event) => setSubject(event.target.value)}
         error={isMissing && !chosen ? 'Elige de quién es el pago.' : undefined}
         ref={select}
-        hint="Están los pagos declarados, los que no coinciden y los anunciados. Si falta, abre esa solicitud o donación, pulsa «Revisar el pago» y escribe el número de transacción."
+        hint={`Están los pagos declarados, los que no coinciden y los anunciados. ${
+          can('requests.read')
+            ? 'Si falta, abre esa solicitud o donación, pulsa «Revisar el pago» y escribe el número de transacción.'
+            : 'Si falta una donación, ábrela, pulsa «Revisar el pago» y escribe el número de transacción. Si falta una solicitud, pídelo a una persona de dirección.'
+        }`}
       />
       {chosen?.expected && payment.amount && Number(chosen.expected) !== Number(payment.amount) && (
         <Notice tone="warning">

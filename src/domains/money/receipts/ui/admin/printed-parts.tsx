@@ -93,12 +93,24 @@ export const Signature = ({ text }: { text: string }) => (
 /** A receipt with example facts must not reach a donor. */
 export function ExampleNotice() {
   const can = useCan()
-  const settings = 'Ajustes de la organización'
+  const missing = 'el nombre, la dirección, el contacto y el texto de los recibos'
   return (
     <Notice tone="warning" title="Todavía tiene datos de ejemplo">
-      Por eso no se puede imprimir ni enviar. Escribe primero el nombre, la dirección, el contacto y el texto
-      de los recibos en{' '}
-      {can('settings.read') ? <Link to="/admin/ajustes/organizacion">{settings}</Link> : settings}.
+      Por eso no se puede imprimir ni enviar.{' '}
+      {can('settings.write') ? (
+        <>
+          Escribe primero {missing} en{' '}
+          <Link
+            to="/admin/ajustes/organizacion?examples=true"
+            className="text-hope underline underline-offset-4"
+          >
+            Ajustes de la organización
+          </Link>
+          .
+        </>
+      ) : (
+        `Faltan ${missing}. Pídeselo a una persona de dirección.`
+      )}
     </Notice>
   )
 }
