@@ -60,7 +60,7 @@ export function ListView<Row>({ title, back, beside, action, more, ...body }: Li
       beside={beside}
       // The empty state has the same button.
       action={mayWrite && !isEmpty(body) && action}
-      more={mayWrite && !isEmpty(body) ? more : undefined}
+      more={mayWrite ? more : undefined}
       updated={body.result}
       tools={
         <ListToolbar

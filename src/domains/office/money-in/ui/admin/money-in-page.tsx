@@ -21,7 +21,18 @@ import { moneyInApi } from '../../endpoints.ts'
 import { moneyStateLabels } from '../../labels.ts'
 import { foreignStates, type MoneyIn, type MoneyState, moneyStates } from '../../schemas.ts'
 
-const newDonation = '/admin/contabilidad/donaciones?ficha=nueva'
+const registerDonation = (
+  <ButtonLink
+    to="/admin/contabilidad/donaciones?ficha=nueva"
+    variant="primary"
+    icon="plus"
+    data-shortcut="new"
+  >
+    <span>
+      Registrar<span className="noun"> donación</span>
+    </span>
+  </ButtonLink>
+)
 
 /** All money that came in, from report to receipt. Each row opens where its one act is. */
 export function MoneyInPage() {
@@ -46,16 +57,10 @@ export function MoneyInPage() {
         columns={columnsWith(hrefOf)}
         rowKey={({ source, id }) => `${source}-${id}`}
         rowHref={hrefOf}
+        action={registerDonation}
         more={[{ to: '/admin/pagos', label: 'Avisos y anunciados', icon: 'clock' }]}
         empty={
-          <EmptyList
-            title="Todavía no ha llegado dinero"
-            action={
-              <ButtonLink to={newDonation} variant="primary" icon="plus">
-                Registrar donación
-              </ButtonLink>
-            }
-          >
+          <EmptyList title="Todavía no ha llegado dinero" action={registerDonation}>
             <p>Aquí está cada pago y cada donación, desde que alguien lo informa hasta su recibo.</p>
           </EmptyList>
         }
