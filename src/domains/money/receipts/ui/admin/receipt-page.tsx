@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { RecordHistory } from '#domains/team/history/ui/admin/record-history.tsx'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
@@ -9,6 +9,7 @@ import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { RecordState } from '#ui/admin/record-state.tsx'
+import { recordHref } from '#ui/admin/use-open-record.ts'
 import { useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -42,12 +43,14 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
   const close = () => setOpen(null)
   const isVoid = receipt.status === 'void'
   const hasDonor = receipt.donorName !== null || receipt.donorEmail !== null
+  const inBooks = transactionOf(receipt)
   return (
     <>
       <div className="no-print mb-4">
         <AdminPage
           title={`Recibo ${receipt.number}`}
           back={back}
+          more={inBooks ? [{ to: inBooks, label: 'Ver en contabilidad', icon: 'dollar' }] : undefined}
           action={
             <>
               {!isVoid && !receipt.issuers[lang].isExample && (
@@ -105,6 +108,12 @@ function LoadedReceipt({ receipt }: { receipt: PrintedReceipt }) {
     </>
   )
 }
+
+/** Where a return is written down. Things given have no line in the books. */
+const transactionOf = ({ subjectKind, subjectId }: PrintedReceipt) =>
+  subjectKind === 'accounting_transaction'
+    ? recordHref('/admin/contabilidad/transacciones', subjectId)
+    : undefined
 
 /** Nothing else tells that a paper was handed over, or that its donor knows that it is void. */
 function ToPrint({ receipt: { id, status } }: { receipt: PrintedReceipt }) {
@@ -172,6 +181,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function VoidDialog({ receipt, onClose }: { receipt: PrintedReceipt; onClose: () => void }) {
   const navigate = useNavigate()
+  const inBooks = transactionOf(receipt)
   const { field, state } = useRecordForm({
     endpoint: receiptApi.voidReceipt,
     params: { id: receipt.id },
@@ -200,6 +210,15 @@ function VoidDialog({ receipt, onClose }: { receipt: PrintedReceipt; onClose: ()
         El número no se usa otra vez. A quien lo recibió por correo le llega el nuevo, o un aviso de que ya no
         vale. Si lo entregaste en papel, pide que te lo devuelvan.
       </p>
+      {inBooks && (
+        <p>
+          Si el dinero se devolvió,{' '}
+          <Link to={inBooks} className="text-hope underline underline-offset-4">
+            anota la devolución
+          </Link>
+          : el recibo se anula solo.
+        </p>
+      )}
       <TextField label="Razón" autoComplete="off" {...field('reason')} />
       <CheckboxField label="Emitir otro recibo por la misma donación" {...field('replace')} />
     </RecordDialog>
