@@ -29,6 +29,8 @@ export type Reversal = {
   isCorrection?: true
   /** The box came back or was not sent: taken back together with that. */
   followsOutcome?: boolean
+  /** A person wrote it down as such: it is the trace of no other act. */
+  isByHand?: true
   /** The provider took it back, and may give it again. */
   ofDispute?: boolean
   /** The provider's number of the refund. */
@@ -102,6 +104,7 @@ export async function undoReversal(ctx: Ctx, entry: TransactionRow): Promise<voi
       transactionId: entry.transactionId,
       reason: null,
       reversalOf: entry.id,
+      ...(!entry.isAutomatic && { isByHand: true }),
     })
   await setReversed(ctx, original, toCents(original.reversedAmount) + toCents(entry.amount))
   await recordHistory(ctx, {
@@ -237,7 +240,7 @@ async function insertCounterEntry(
     paymentMethod: given.paymentMethod ?? original.paymentMethod,
     transactionId,
     notes: reason,
-    isAutomatic: true,
+    isAutomatic: !given.isByHand,
     followsOutcome: given.followsOutcome ?? false,
     ofDispute: given.ofDispute ?? false,
     joinedFrom: null,

@@ -194,6 +194,8 @@ test('a cheque that came back: a part, the rest, and undone; the row itself stay
     reversalOf: row.id,
     paymentMethod: 'check',
     notes: 'Sin fondos',
+    // A person wrote it down, also as the accountant's file says.
+    isAutomatic: false,
   })
   const tooMuch = await reverse({ amount: '50.01' })
   expect([tooMuch.status, tooMuch.body.errors[0].path]).toEqual([400, 'amount'])
@@ -231,7 +233,7 @@ test('a cheque that came back: a part, the rest, and undone; the row itself stay
 test('the cost of a box is reversed from the books, as a whole', async () => {
   const { requestId, id } = await recordedBox()
   const reversed = await app.call(accountingApi.reverse, { ...as, params: { id }, body: { amount: '1' } })
-  expect(reversed.body).toMatchObject({ amount: '-63.41' })
+  expect(reversed.body).toMatchObject({ amount: '-63.41', isAutomatic: false })
   expect(await costRecordedAt(requestId)).toBeNull()
   await app.call(accountingApi.undoReversal, { ...as, params: { id: reversed.body.id } })
   expect(await costRecordedAt(requestId)).toBeTruthy()

@@ -257,6 +257,7 @@ export function reverseTransaction(
       amount: lock === 'box' || lock === 'delivery' ? undefined : amount,
       occurredOn: occurredOn ?? puertoRicoDay(ctx.now()),
       reason,
+      isByHand: true,
     })
     if (lock === 'box') await ctx.services.get(boxCosts).release(ctx, parcelOf(row), row.amount)
     return firstRow(await presentTransactions(ctx, [entry]))
