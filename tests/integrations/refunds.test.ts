@@ -192,7 +192,7 @@ describe('refunds by hand', () => {
     const dashboard = await app.call(dashboardApi.stats, as)
     expect(dashboard.body.monthlyDonations).toBe('70.00')
     const { body: summary } = await app.call(accountingApi.summary, as)
-    expect(summary).toMatchObject({ donations: '70.00', donationCount: 1, income: '70.00' })
+    expect(summary).toMatchObject({ donations: '70.00', donationCount: 1, returnedCount: 0, income: '70.00' })
     const { body: methods } = await app.call(accountingApi.donationsByMethod, as)
     expect(methods).toEqual([{ paymentMethod: 'paypal', count: 1, amount: '70.00' }])
     expect((await app.call(donationApi.get, { ...as, params: { id: 1 } })).body).toMatchObject({

@@ -209,6 +209,14 @@ test('a cheque that came back: a part, the rest, and undone; the row itself stay
   expect(rest.body.amount).toBe('-50.00')
   expect((await reverse({})).status).toBe(409)
   expect(await sums()).toBe('80.00')
+  // The heading says of the same rows what its sum does not have any more.
+  const counted = async (query: object) => {
+    const { body } = await app.call(accountingApi.summary, { ...as, query: { type: 'donation', ...query } })
+    return [body.donationCount, body.returnedCount, body.donations]
+  }
+  expect(await counted({ month: '2025-01' })).toEqual([1, 0, '80.00'])
+  expect(await counted({ month: thisMonth() })).toEqual([0, 1, '-50.00'])
+  expect(await counted({})).toEqual([1, 1, '0.00'])
 
   const undo = (id: number) => app.call(accountingApi.undoReversal, { ...as, params: { id } })
   // Of this month: it leaves the books. Of February: an entry of today takes it back.
@@ -223,6 +231,7 @@ test('a cheque that came back: a part, the rest, and undone; the row itself stay
     await app.call(accountingApi.summary, { ...as, query: { month: thisMonth(), type: 'donation' } })
   ).body
   expect(now.donations).toBe('30.00')
+  expect((await counted({}))[1]).toBe(0)
   expect((await app.call(accountingApi.get, { ...as, params: { id: row.id } })).body).toMatchObject({
     amount: '80.00',
     reversedAmount: '0.00',

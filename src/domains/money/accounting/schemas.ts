@@ -166,6 +166,8 @@ export const TransactionSummary = z.object({
   expenses: z.string(),
   donations: z.string(),
   donationCount: z.number(),
+  /** Donations of which nothing is left: their return is among these rows. */
+  returnedCount: z.number(),
   balance: z.string(),
   /** Money alone: without the value of goods, which left with boxes and cost money when they were bought. */
   cashIncome: z.string(),

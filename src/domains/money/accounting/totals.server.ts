@@ -45,6 +45,7 @@ export async function summarizeTransactions(ctx: Ctx, filter: TotalsFilter): Pro
     .select({
       count: sql<number>`count(*)::int`,
       donationCount,
+      returnedCount,
       ...sums,
       ...goodsSums,
     })
@@ -97,6 +98,11 @@ export async function sumDonationsByMethod(
 
 /** Without counter-entries: a refund is no donation of its own. */
 const donationCount = sql<number>`(count(*) filter (where ${transactions.type} = 'donation' and ${transactions.reversalOf} is null))::int`
+
+/** Gifts that went back whole, where their return counts: the sum of the same rows is without them. */
+const returnedCount = sql<number>`(count(distinct ${transactions.reversalOf}) filter (where ${transactions.type} = 'donation'
+  and ${transactions.amount} < 0 and exists (select 1 from ${transactions} given
+    where given.id = ${transactions}.reversal_of and given.reversed_amount >= given.amount)))::int`
 
 const sumOf = (condition: SQL) =>
   sql<string>`coalesce(sum(${transactions.amount}) filter (where ${condition}), 0)::numeric(20, 2)::text`

@@ -1,6 +1,7 @@
+import { formatCount } from '#lib/text/count.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { signOf } from '../../rules.ts'
-import type { AccountingTransaction } from '../../schemas.ts'
+import type { AccountingTransaction, TransactionSummary } from '../../schemas.ts'
 
 /** Literal texts (back-office.md#transactions), followed by the server's message. */
 export const transactionToasts = {
@@ -10,6 +11,16 @@ export const transactionToasts = {
 }
 
 export const anonymousDonor = 'Donación Anónima'
+
+/** "2 donaciones, 1 devuelta" */
+export function donationsText({
+  donationCount: given,
+  returnedCount: returned,
+}: Pick<TransactionSummary, 'donationCount' | 'returnedCount'>): string {
+  const donations = given === 1 ? '1 donación' : `${formatCount(given)} donaciones`
+  if (returned === 0) return donations
+  return `${donations}, ${returned === 1 ? '1 devuelta' : `${formatCount(returned)} devueltas`}`
+}
 
 export const signedAmount = (transaction: Pick<AccountingTransaction, 'type' | 'amount'>) => {
   const amount = formatMoney(transaction.amount.replace('-', ''))

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { formatCount } from '#lib/text/count.ts'
 import { formatDate, startOfDay } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
@@ -14,7 +13,7 @@ import { usePrinting } from '#ui/use-printing.ts'
 import { accountingApi } from '../../endpoints.ts'
 import { transactionMethodLabels } from '../../labels.ts'
 import type { AccountingTransaction } from '../../schemas.ts'
-import { anonymousDonor } from './accounting-labels.ts'
+import { anonymousDonor, donationsText } from './accounting-labels.ts'
 import { DonationCards } from './donation-cards.tsx'
 import { monthFilter } from './month-filter.ts'
 import { NewTransactionDialog } from './transaction-dialogs.tsx'
@@ -50,8 +49,7 @@ export function DonationList() {
         }
         above={
           <p className="tabular-nums">
-            {totals &&
-              `${totals.donationCount === 1 ? '1 donación' : `${formatCount(totals.donationCount)} donaciones`} · ${formatMoney(totals.donations)}`}
+            {totals && `${donationsText(totals)} · ${formatMoney(totals.donations)}`}
             {list.filtered && <span className="text-ink-2"> con estos filtros</span>}
           </p>
         }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { donationsText } from '#domains/money/accounting/ui/admin/accounting-labels.ts'
 import {
   type ChosenPeriod,
   PeriodPicker,
@@ -35,7 +36,7 @@ export function Overview() {
   if (statement.isError)
     return <ErrorPanel detail={messageOf(statement.error)} onRetry={() => void statement.refetch()} />
   if (!statement.data) return <LoadingBlock />
-  const { income, expenses, balance, donations, donationCount } = statement.data.summary
+  const { income, expenses, balance, donations } = statement.data.summary
   const isShort = toCents(balance) < 0
   return (
     <div className="flex flex-col gap-4">
@@ -69,7 +70,7 @@ export function Overview() {
           label="Donaciones"
           icon="heart"
           value={<BigMoney amount={donations} />}
-          change={donationCount === 1 ? '1 donación' : `${formatCount(donationCount)} donaciones`}
+          change={donationsText(statement.data.summary)}
           explanation="La parte de los ingresos que son donaciones."
         />
       </div>
