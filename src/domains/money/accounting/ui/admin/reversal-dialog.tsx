@@ -72,7 +72,12 @@ function ReverseDialog({ transaction, onClose, onSaved }: Props) {
     endpoint: accountingApi.reverse,
     params: { id: transaction.id },
     defaultValues: { amount: left, occurredOn: puertoRicoDay(new Date()), reason: '' },
-    success: 'Devolución anotada',
+    success: ({ amount }) => ({
+      title: 'Devolución anotada',
+      text: transaction.receipt
+        ? `El recibo ${transaction.receipt.number} queda anulado${amount === `-${left}` ? '' : ' y otro vale por lo que queda'}.`
+        : undefined,
+    }),
     error: { text: 'No se pudo anotar la devolución.' },
     onSaved,
   })
