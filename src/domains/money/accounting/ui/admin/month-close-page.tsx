@@ -15,6 +15,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { accountingApi } from '../../endpoints.ts'
+import { monthsAfter } from '../../periods.ts'
 import { monthsToClose } from '../../rules.ts'
 import type { MonthClose, MonthTotals } from '../../schemas.ts'
 import { capitalised, monthName } from './month-filter.ts'
@@ -134,7 +135,7 @@ const Money = ({ amount }: { amount: string }) => (
   <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
 )
 
-function State({ row: { close, isOver } }: { row: Row }) {
+function State({ row: { month, close, isOver } }: { row: Row }) {
   if (close)
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -146,7 +147,8 @@ function State({ row: { close, isOver } }: { row: Row }) {
         </span>
       </span>
     )
-  return <span className="text-ink-2">{isOver ? 'Abierto' : 'En curso: se cierra cuando termine'}</span>
+  const next = formatDate(`${monthsAfter(month, 1)}-01`, 'es', 'dayOfYear')
+  return <span className="text-ink-2">{isOver ? 'Abierto' : `Se puede cerrar desde el ${next}`}</span>
 }
 
 type DialogProps = { row: Row; onClose: () => void }
