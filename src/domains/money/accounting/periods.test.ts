@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodName, periodOf, periodsOf } from './periods.ts'
+import { daysName, periodName, periodOf, periodsOf } from './periods.ts'
 
 test.each([
   ['2026-02', '2026-02-01', '2026-02-28', 'febrero de 2026'],
@@ -33,4 +33,16 @@ test('the periods offered begin with the current one of Puerto Rico', () => {
   expect(periodsOf('year', now)).toEqual(Array.from({ length: 12 }, (_, back) => String(2026 - back)))
   for (const kind of ['month', 'quarter', 'year'] as const)
     expect(periodsOf(kind, now).every((text) => periodOf(text)?.kind === kind)).toBe(true)
+})
+
+test('two days are said in words, each part once', () => {
+  const said = (dateFrom?: string, dateTo?: string) =>
+    daysName({ dateFrom, dateTo }).replaceAll('\u00a0', ' ')
+  expect(said('2026-11-01', '2026-11-30')).toBe('Del 1 al 30 de noviembre de 2026')
+  expect(said('2026-10-01', '2026-12-31')).toBe('Del 1 de octubre al 31 de diciembre de 2026')
+  expect(said('2025-12-31', '2026-01-01')).toBe('Del 31 de diciembre de 2025 al 1 de enero de 2026')
+  expect(said('2026-11-03', '2026-11-03')).toBe('El 3 de noviembre de 2026')
+  expect(said('2026-11-03')).toBe('Desde el 3 de noviembre de 2026')
+  expect(said('', '2026-11-03')).toBe('Hasta el 3 de noviembre de 2026')
+  expect([said(), said('12026-11-03', '')]).toEqual(['', ''])
 })

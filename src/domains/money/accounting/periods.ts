@@ -35,6 +35,17 @@ export function periodName(text: string): string {
   return `${first} a ${formatDate(startOfDay(dateTo), 'es', 'month')}`
 }
 
+/** "Del 1 al 30 de noviembre de 2026", "Desde el 3 de marzo de 2026". Empty: all days, or half typed. */
+export function daysName({ dateFrom = '', dateTo = '' }: Partial<Period>): string {
+  const last = isDay(dateTo) ? formatDate(dateTo, 'es', 'date') : ''
+  if (!isDay(dateFrom)) return last && `Hasta el ${last}`
+  if (!last) return `Desde el ${formatDate(dateFrom, 'es', 'date')}`
+  if (dateFrom === dateTo) return `El ${last}`
+  const isSame = (length: number) => dateFrom.slice(0, length) === dateTo.slice(0, length)
+  const style = isSame(7) ? 'day' : isSame(4) ? 'dayOfYear' : 'date'
+  return `Del ${formatDate(dateFrom, 'es', style)} al ${last}`
+}
+
 /** The periods of a kind, the current one first. */
 export function periodsOf(kind: Exclude<PeriodKind, 'range'>, now: Date): string[] {
   const [year = firstYear, month = 1] = puertoRicoDay(now).split('-').map(Number)

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { daysName } from '#domains/money/accounting/periods.ts'
 import { type ReportType, reportLabels } from '#lib/labels.ts'
 import { formatCount } from '#lib/text/count.ts'
 import { messageOf } from '#ui/admin/query-client.ts'
@@ -23,6 +24,7 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
   const active = Object.keys(setFilters(values)).length
   const debounced = useDebounced(values)
   const count = useSummary(reportApi.count, { params: { type }, query: setFilters(debounced) })
+  const dates = daysName(values)
   const { icon, title, text } = reportLabels[type]
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4">
@@ -66,6 +68,7 @@ export function ReportCard({ type, initial = {} }: ReportCardProps) {
         >
           Limpiar filtros
         </Button>
+        {dates && <p>{dates}</p>}
       </div>
       <div
         id={`${id}-filters`}
