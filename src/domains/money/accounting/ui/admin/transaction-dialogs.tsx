@@ -61,6 +61,7 @@ export function NewTransactionDialog({
       <TransactionFields
         field={field}
         type={form.watch('type') as TransactionType}
+        emailHint="El recibo no sale por correo hasta que lo envíes desde su página."
         note={<SameTransactionNote typed={form.watch()} />}
       />
     </RecordDialog>
@@ -138,11 +139,12 @@ type FieldsProps = {
   storedMethod?: TransactionPaymentMethod | null
   /** The day of a gift whose month was closed. */
   madeOn?: string | null
+  emailHint?: string
   /** After what identifies it. */
   note?: ReactNode
 }
 
-function TransactionFields({ field, type, storedMethod = 'cash', madeOn, note }: FieldsProps) {
+function TransactionFields({ field, type, storedMethod = 'cash', madeOn, emailHint, note }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -190,6 +192,7 @@ function TransactionFields({ field, type, storedMethod = 'cash', madeOn, note }:
             label="Email"
             type="email"
             optional
+            hint={emailHint}
             autoComplete="off"
             spellCheck={false}
             {...field('donorEmail')}
