@@ -5,6 +5,7 @@ import { AdminForbidden } from '#ui/admin/admin-forbidden.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Allowed } from '#ui/admin/allowed.tsx'
 import { useCan } from '#ui/admin/can.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { LinkTabs } from '#ui/navigation/tabs.tsx'
 import { Overview } from './overview.tsx'
 
@@ -32,7 +33,27 @@ export function AccountingPage({ tab }: { tab: AccountingTab }) {
   // Named as the menu names it: who keeps the stock may not see the rest.
   const title = tab === 'inventario' ? 'Existencias' : 'Contabilidad'
   return (
-    <AdminPage title={title} tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}>
+    <AdminPage
+      title={title}
+      tools={<LinkTabs label="Partes de la contabilidad" tabs={tabs} />}
+      // The other tabs have a button of their own.
+      action={
+        tab === 'resumen' && (
+          <Allowed right="money.write">
+            <ButtonLink
+              to="/admin/contabilidad/transacciones?ficha=nueva"
+              variant="primary"
+              icon="plus"
+              data-shortcut="new"
+            >
+              <span>
+                Registrar<span className="noun"> transacción</span>
+              </span>
+            </ButtonLink>
+          </Allowed>
+        )
+      }
+    >
       {tab === 'inventario' && <InventoryList />}
       <Allowed right="money.read">
         {tab === 'resumen' && <Overview />}
