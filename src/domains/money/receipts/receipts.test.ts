@@ -110,6 +110,22 @@ describe('numbers', () => {
     const [row] = await app.ctx.db.select().from(receipts).orderBy(desc(receipts.id)).limit(1)
     expect(row).toMatchObject({ donorEmail: 'luis@example.org', amount: '30.00', locale: 'en' })
   })
+
+  test('one of a cheque prints its number, as staff wrote it or as its payment has it', async () => {
+    const printed = async (id: number) =>
+      (await app.call(receiptApi.get, { ...as, params: { id } })).body.checkNumber
+    const facts = { occurredOn: '2015-03-01', transactionId: '1042' }
+    const { body: written } = await give({ ...facts, paymentMethod: 'check' })
+    expect(await printed(written.receipt.id)).toBe('1042')
+    const { body: cash } = await give({ ...facts, paymentMethod: 'cash' })
+    expect(await printed(cash.receipt.id)).toBeNull()
+    await app.call(donationApi.create, { body: { amount: '30', method: 'paypal' } })
+    const params = { subject: 'donation', id: 2 }
+    const body = { method: 'check', checkNumber: '77' }
+    expect((await app.call(paymentApi.verify, { ...as, params, body })).status).toBe(200)
+    const [last] = await app.ctx.db.select().from(receipts).orderBy(desc(receipts.id)).limit(1)
+    expect(await printed(last!.id)).toBe('77')
+  })
 })
 
 const mail = { email: 'rosa@example.org', locale: 'en' }

@@ -61,7 +61,11 @@ export const Issuers = z.object({ es: Issuer, en: Issuer })
 export type Issuers = z.output<typeof Issuers>
 
 /** A receipt with what its printed page needs. */
-export const PrintedReceipt = z.extend(Receipt, { issuers: Issuers })
+export const PrintedReceipt = z.extend(Receipt, {
+  issuers: Issuers,
+  /** As the books or its payment have it now: a receipt stores none. */
+  checkNumber: nullableText,
+})
 export type PrintedReceipt = z.output<typeof PrintedReceipt>
 
 export const ReceiptFilter = z.object({

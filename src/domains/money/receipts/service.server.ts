@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { whenUnreached } from '#domains/mail/outbox/letters.server.ts'
+import { accountingTransactions } from '#domains/money/accounting/tables.server.ts'
+import { paymentRecords } from '#domains/money/payments/tables.server.ts'
 import { assertUnmodified, type Precondition } from '#domains/team/history/optimistic-lock.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
@@ -37,7 +39,19 @@ export function listReceipts(ctx: Ctx, query: ReceiptFilter): Promise<Page<Recei
 }
 
 export async function getReceipt(ctx: Ctx, id: number): Promise<PrintedReceipt> {
-  return { ...toReceipt(await fetchReceipt(ctx, id)), issuers: issuersOf(ctx) }
+  const row = await fetchReceipt(ctx, id)
+  return { ...toReceipt(row), issuers: issuersOf(ctx), checkNumber: await checkNumberOf(ctx, row) }
+}
+
+/** Of a gift that staff wrote down it is its line's number; of a payment, its own. */
+async function checkNumberOf(ctx: Ctx, { paymentMethod, subjectKind, subjectId }: ReceiptRow) {
+  if (paymentMethod !== 'check' || subjectKind !== 'accounting_transaction') return null
+  const [line] = await ctx.db
+    .select({ number: accountingTransactions.transactionId, ofPayment: paymentRecords.checkNumber })
+    .from(accountingTransactions)
+    .leftJoin(paymentRecords, eq(paymentRecords.id, accountingTransactions.paymentId))
+    .where(and(eq(accountingTransactions.id, subjectId), eq(accountingTransactions.paymentMethod, 'check')))
+  return line?.ofPayment ?? line?.number ?? null
 }
 
 export function sendReceipt(ctx: Ctx, id: number, input: ReceiptEmail): Promise<{ success: true }> {

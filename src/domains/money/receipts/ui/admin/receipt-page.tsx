@@ -163,6 +163,7 @@ function Paper({ receipt, lang }: { receipt: PrintedReceipt; lang: Lang }) {
           <strong className="text-lg tabular-nums">{formatMoney(receipt.amount)}</strong>
         </Fact>
         {method && <Fact name={words.method}>{printedMethods[lang][method] ?? method}</Fact>}
+        {receipt.checkNumber && <Fact name={words.check}>{receipt.checkNumber}</Fact>}
         <Fact name={isGoods ? words.goods : words.gift}>{describedIn(lang, receipt.description)}</Fact>
         <Fact name={words.issued}>{formatDate(receipt.issuedAt, lang, 'date')}</Fact>
       </dl>
