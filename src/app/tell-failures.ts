@@ -7,6 +7,16 @@ export function tellFailures(say: () => void): void {
   }
   addEventListener('error', ({ error }) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  // A form whose handler throws would be sent by the browser, with all that was typed in the address of the page.
+  // First (`true`): a dialog stops its events.
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.method === 'get' && !form.hasAttribute('action')) event.preventDefault()
+    },
+    true,
+  )
 }
 
 /** What the three engines say of a call or a file that did not come. */
