@@ -1,9 +1,11 @@
 // Baseline servers that only do the work of one row, in their own process. Prints the port.
-// node bench/baseline-server.ts bytes <headers as JSON> <body in base64> : node:http, always the same bytes
-// node bench/baseline-server.ts database <url> : Fastify and a pg pool, one table to write, one to list
+// node bench/baseline-server.ts bytes <url> [<html>] : node:http, always the answer of that address, or this page with its headers
+// node bench/baseline-server.ts database <connection as JSON> : Fastify and a pg pool, one table to write, one to list
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -11,15 +13,32 @@ const [kind, ...args] = process.argv.slice(2)
 const server = await (kind === 'database' ? databaseServer(args[0]) : bytesServer(args))
 console.log((server.address() as AddressInfo).port)
 
-async function bytesServer([headers = '{}', base64 = '']: string[]) {
-  const [responseHeaders, body] = [JSON.parse(headers), Buffer.from(base64, 'base64')]
-  const server = createServer((_request, response) => response.writeHead(200, responseHeaders).end(body))
+async function bytesServer([url = '', html]: string[]) {
+  const outgoing = get(url, { headers: { 'accept-encoding': 'br' } })
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const original = await buffer(answer)
+  const body = html ? brotliCompressSync(html) : original
+  const headers = Object.fromEntries(
+    // The last two make a browser start another process. The content security policy would refuse the plain page's style.
+    [
+      'content-type',
+      'content-encoding',
+      'etag',
+      'cache-control',
+      'vary',
+      'cross-origin-opener-policy',
+      'origin-agent-cluster',
+    ]
+      .filter((name) => answer.headers[name])
+      .map((name) => [name, answer.headers[name]]),
+  )
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server
 }
 
-async function databaseServer(connectionString: string | undefined) {
-  const pool = new pg.Pool({ connectionString, max: 10 })
+async function databaseServer(connection = '{}') {
+  const pool = new pg.Pool({ ...JSON.parse(connection), max: 10 })
   await pool.query(
     `create table if not exists bare_requests (id int generated always as identity primary key, name text, email text,
        body jsonb, created_at timestamptz default now())`,

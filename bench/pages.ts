@@ -1,188 +1,160 @@
-// npm run bench:pages [-- --runs=15 --only=/,/en/events --save-plain=<folder>]: the cost of pages on a slow
-// phone. Compares each public page with a plain page of the same text and headers, alternating within one run:
-// Chromium, slow 4G, 4× slower processor, nothing cached. Needs a build (`npm run build`) and Chromium. A run of
-// all pages is written to bench/results/pages.md.
-import { writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import { addresses, localAddress } from '#app/addresses.ts'
+// What a public page costs on a slow phone, beside a plain page of the same text: slow 4G, 4× slower processor, nothing cached.
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { addresses } from '#app/addresses.ts'
+import { wholeLayoutClass } from '#app/public-page.ts'
 import config from '../playwright.config.ts'
-import { builtFile, officeTraces } from './pages/office-traces.ts'
-import { plainPageOf } from './pages/plain-page.ts'
-import {
-  budgets,
-  bytesOf,
-  bytesTable,
-  kb,
-  line,
-  paintTable,
-  type Route,
-  summaryTable,
-} from './pages/report.ts'
-import { type Fetched, type Visit, visit } from './pages/visit.ts'
-import { root, startBaseline, startSite } from './servers.ts'
+import { type Figures, inTurns, median, type Row, ratioOf, started } from './in-turns.ts'
+import { startBaseline, startSite } from './servers.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '15' },
-    only: { type: 'string' },
-    'save-plain': { type: 'string' },
-  },
-})
-const runs = Number(options.runs)
-const allPaths = (['es', 'en'] as const).flatMap((lang) =>
-  Object.values(addresses).map((address) => localAddress(address, lang)),
-)
-const paths = options.only ? options.only.split(',') : allPaths
-// Whole visits end when idle-time requests are done; paint visits when the layout is stable.
-const wholeQuietMs = 3_000
-const paintQuietMs = 400
-const isHome = (path: string) => path === '/' || path === '/en'
-const wholeVisitsOf = (path: string) => (isHome(path) ? runs : Math.min(runs, 5))
-
-const site = await startSite('src/server/demo.ts', {})
-const browser = await chromium.launch({
-  ...config.use?.launchOptions,
-  args: [
-    ...(config.use?.launchOptions?.args ?? []),
-    // With a debugger attached, the browser parses all of React again for the line of each Error created at
-    // start-up: 40 ms that real visitors do not have.
-    '--js-flags=--no-enable-lazy-source-positions',
-  ],
-})
-const loadBefore = loadavg()
-try {
-  const routes: Route[] = []
-  for (const path of paths) routes.push(await compare(browser, path))
-  const report = [
-    '# What a page costs',
-    '',
-    `Chromium ${browser.version()}, slow 4G (1.6 Mbps, 150 ms), 4× slower processor, cold; median of ${runs} in turn with`,
-    `the plain page. Load average ${text(loadBefore)} before, ${text(loadavg())} after: times of a busy machine are too high.`,
-    '',
-    summaryTable(routes),
-    '',
-    '## Paint',
-    '',
-    paintTable(routes),
-    '',
-    '## kB as they travel (files)',
-    '',
-    bytesTable(routes),
-    '',
-    ...(await formLines(browser, routes)),
-    ...officeLines(routes),
-    '',
-  ].join('\n')
-  console.log(report)
-  if (!options.only) writeFileSync(join(root, 'bench/results/pages.md'), report)
-} finally {
-  await browser.close()
-  await site.stop()
+const most = { lcp: 1.2, js: 90_000, cls: 0.02, bytes: 195_000, requests: 30 }
+const turns = 5
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
 }
+const phone = { viewport: { width: 360, height: 640 }, locale: 'es-PR', serviceWorkers: 'block' as const }
 
-async function compare(browser: Browser, path: string): Promise<Route> {
-  const address = `${site.origin}${path}`
-  const html = await plainPageOf(browser, address)
-  const folder = options['save-plain']
-  if (folder) writeFileSync(join(folder, `${path.replaceAll('/', '_')}.html`), html)
-  const baseline = await startBaseline(
-    'bytes',
-    JSON.stringify(await headersLike(address)),
-    brotliCompressSync(html).toString('base64'),
-  )
-  const [ours, plain]: [Visit[], Visit[]] = [[], []]
-  try {
-    // The first visit warms the browser and the page cache.
-    for (let run = 0; run <= runs; run++) {
-      const isWhole = run > runs - wholeVisitsOf(path)
-      const oursVisit = await visit(browser, address, { quietMs: isWhole ? wholeQuietMs : paintQuietMs })
-      const plainVisit = await visit(browser, `${baseline.origin}/`, { quietMs: paintQuietMs })
-      if (run === 0) continue
-      ours.push(oursVisit)
-      plain.push(plainVisit)
-    }
-  } finally {
-    baseline.stop()
-  }
-  const whole = ours.slice(-wholeVisitsOf(path))
-  return { path, inlineStyle: await inlineStyleOf(address), ours, whole, plain }
-}
+export const pageRows: Row[] = Object.values(addresses).map((path) => ({
+  what: `Page ${path}`,
+  target:
+    `LCP ≤ ${most.lcp} of a plain page, JS before interaction ≤ ${kB(most.js)}, CLS ≤ ${most.cls}` +
+    (path === addresses.home ? `, all ≤ ${kB(most.bytes)} in ≤ ${most.requests} requests` : ''),
+  run: () => figuresOf(path),
+}))
 
-/**
- * The plain page has our headers except the content security policy: "Cross-Origin-Opener-Policy" alone makes
- * the browser start another process.
- */
-async function headersLike(address: string): Promise<Record<string, string>> {
-  const excluded = new Set([
-    'content-length',
-    'content-security-policy',
-    'connection',
-    'date',
-    'etag',
-    'keep-alive',
-  ])
-  const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
-  return Object.fromEntries([...headers].filter(([name]) => !excluded.has(name)))
-}
-
-async function inlineStyleOf(address: string): Promise<number> {
-  const html = await (await fetch(address)).text()
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text)
-  return styles.length > 0 ? brotliCompressSync(styles.join('')).length : 0
-}
-
-/** The form is prefetched on idle, but not with Save-Data. */
-async function formLines(browser: Browser, routes: Route[]): Promise<string[]> {
-  const home = routes.find(({ path }) => path === '/')?.ours.at(-1)
-  if (!home) return []
-  const late = home.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
-  const bytes = bytesOf(home.fetched, 'js', true)
-  const isForm = ({ path }: Fetched) => /request-dialog/.test(path)
-  const saveDataVisit = await visit(browser, `${site.origin}/`, { saveData: true, quietMs: wholeQuietMs })
-  const lateFrugal = saveDataVisit.fetched.filter(({ kind, isLate }) => kind === 'js' && isLate)
-  return [
-    line(
-      'The request form with all it needs',
-      `${kb(bytes)} kB in ${late.length} files`,
-      `≤ ${kb(budgets.formChunk)}`,
-      bytes <= budgets.formChunk,
-    ),
-    line('It comes on idle', late.some(isForm) ? 'yes' : 'no', 'yes', late.some(isForm)),
-    line(
-      'With Save-Data',
-      `${lateFrugal.length} scripts on idle`,
-      '0',
-      !saveDataVisit.fetched.some(isForm) && lateFrugal.length === 0,
-    ),
+async function figuresOf(path: string): Promise<Figures> {
+  const { browser, origin } = await demo()
+  const address = `${origin}${path}`
+  const baseline = await startBaseline('bytes', address, await plainPageOf(browser, address))
+  // Ours is watched until what comes on idle has come.
+  const [ours, plain] = await inTurns(
+    turns,
+    () => visit(browser, address, 3_000),
+    () => visit(browser, baseline.origin, 400),
+  ).finally(baseline.stop)
+  const [lcp, plainLcp] = [ours, plain].map((visits) => visits.map((visit) => visit.lcp)) as [
+    number[],
+    number[],
   ]
-}
-
-/** No back-office code on public pages: searches for its texts and addresses. */
-function officeLines(routes: Route[]): string[] {
-  const tracesIn = officeTraces()
-  const found = new Map<string, string[]>()
-  const files = routes.flatMap(({ ours }) => ours.flatMap(({ fetched }) => fetched))
-  for (const { path, kind } of files) {
-    if (kind === 'js' && !found.has(path)) found.set(path, tracesIn(builtFile(path)))
+  const ratio = ratioOf(lcp, plainLcp)
+  const cls = Math.max(...ours.map((visit) => visit.cls))
+  const [js, bytes, requests] = (['js', 'bytes', 'requests'] as const).map((name) =>
+    median(ours.map((visit) => visit[name])),
+  ) as [number, number, number]
+  const isLight = path !== addresses.home || (bytes <= most.bytes && requests <= most.requests)
+  return {
+    ours: `${median(lcp).toFixed(0)} ms, JS ${kB(js)}, CLS ${cls.toFixed(3)}, all ${kB(bytes)} in ${requests}`,
+    baseline: `${median(plainLcp).toFixed(0)} ms`,
+    ratio,
+    isMet: ratio <= most.lcp && js <= most.js && cls <= most.cls && isLight,
   }
-  const offending = [...found].filter(([, traces]) => traces.length > 0)
-  return [
-    line(
-      'Scripts with something of the back office',
-      `${offending.length} of ${found.size}`,
-      '0',
-      offending.length === 0,
-    ),
-    ...offending.map(
-      ([path, traces]) => `  - ${path}: ${traces.length} traces, as "${traces.slice(0, 3).join('", "')}"`,
-    ),
-  ]
 }
 
-function text(loads: number[]): string {
-  return (loads[0] ?? 0).toFixed(1)
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
 }
+
+type Demo = { browser: Browser; origin: string }
+let opening: Promise<Demo> | undefined
+const demo = () => (opening ??= openDemo())
+
+async function openDemo(): Promise<Demo> {
+  const { origin, stop } = await startSite('src/server/demo.ts', {})
+  started.defer(stop)
+  const options = config.use?.launchOptions
+  const browser = await chromium.launch({
+    ...options,
+    // With a debugger attached, the browser parses all of React again for the line of each Error created at start-up:
+    // 40 ms that real visitors do not have.
+    args: [...(options?.args ?? []), '--js-flags=--no-enable-lazy-source-positions'],
+  })
+  started.defer(() => browser.close())
+  return { browser, origin }
+}
+
+async function onPhone<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(phone)
+  return work(await context.newPage()).finally(() => context.close())
+}
+
+/** One cold visit, watched until nothing has come for `quietMs`. */
+const visit = (browser: Browser, address: string, quietMs: number) =>
+  onPhone(browser, async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4g)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(markIdle)
+    await page.goto(address, { timeout: 45_000 })
+    await page.waitForFunction(isQuiet, quietMs, { polling: 200, timeout: 45_000 })
+    return page.evaluate(collect)
+  })
+
+// The next four run in the browser.
+
+function markIdle(): void {
+  const whenIdle = globalThis.requestIdleCallback
+  globalThis.requestIdleCallback = (task, options) =>
+    whenIdle((deadline) => {
+      performance.mark('idle')
+      task(deadline)
+    }, options)
+}
+
+function isQuiet(quietMs: number): boolean {
+  const ends = performance.getEntries().map(({ startTime, duration }) => startTime + duration)
+  return performance.now() - Math.max(...ends) > quietMs
+}
+
+/** `js`: bytes of scripts before the first idle moment. `cls`: the sum of all shifts, not only of the worst five seconds. */
+function collect() {
+  const entriesOf = (type: string) => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type, buffered: true })
+    return observer.takeRecords() as (PerformanceEntry & { value?: number })[]
+  }
+  const files = performance
+    .getEntries()
+    .filter((entry) => entry instanceof PerformanceResourceTiming && /^https?:/.test(entry.name))
+    .map((entry) => entry as PerformanceResourceTiming)
+  const idleAt = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const early = files.filter(({ name, startTime }) => /\.js$/.test(name) && startTime < idleAt)
+  const sizeOf = (entries: PerformanceResourceTiming[]) =>
+    entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  return {
+    lcp: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+    cls: entriesOf('layout-shift').reduce((sum, { value = 0 }) => sum + value, 0),
+    js: sizeOf(early),
+    bytes: sizeOf(files),
+    requests: files.length,
+  }
+}
+
+/** Our rendered page with one small style, without fonts, pictures and scripts, and without what nobody sees. */
+function strip(wholeLayout: string): string {
+  // Without it, parts with `paint-later` are not visible.
+  document.documentElement.classList.add(wholeLayout)
+  const isHidden = (element: Element) =>
+    !element.closest('details:not([open])') &&
+    getComputedStyle(element).display !== 'contents' &&
+    !element.checkVisibility({ visibilityProperty: true })
+  const isDropped = (element: Element) =>
+    element.matches('script,style,svg,img,template,noscript,iframe,dialog') || isHidden(element)
+  const dropped = [...document.querySelectorAll('body *')].filter(isDropped)
+  for (const element of dropped) element.remove()
+  const kept = ['href', 'type', 'name', 'value', 'lang', 'open', 'for', 'id']
+  for (const element of document.querySelectorAll('body *'))
+    for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name)
+  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${document.title}</title><link rel="icon" href="data:,"><style>body{margin:0 auto;max-width:42rem;padding:1rem;font:1.125rem/1.55 system-ui,sans-serif;color:#2b2530;background:#fbf8f3}a{color:#1d5c55}input,select,textarea{display:block;width:100%;font:inherit}</style><body>${document.body.innerHTML}</body></html>`
+}
+
+const plainPageOf = (browser: Browser, address: string) =>
+  onPhone(browser, async (page) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(address)
+    const html = await page.evaluate(strip, wholeLayoutClass)
+    if (!html.includes('<footer')) throw new Error(`The plain page of ${address} lacks part of the text`)
+    return html
+  })

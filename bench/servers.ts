@@ -17,28 +17,28 @@ export async function startBaseline(...args: string[]) {
     child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim()))
     child.once('close', (code) => reject(new Error(`The bare server ended with ${code}`)))
   })
-  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
 }
 
-/** What `npm start` tells Node and the C library, so that the same is measured. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: { start: string }
-}
-const nodeFlags = /exec node (.*)src\/server\/main\.ts/.exec(scripts.start)?.[1]?.trim().split(' ') ?? []
-const allocation = Object.fromEntries(
-  [...scripts.start.matchAll(/(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-)
-
-/** Starts one of our servers on a free port with only these settings. */
-export async function startSite(program: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [...nodeFlags.filter(Boolean), join(root, program)], {
+/** Starts one of our servers on a free port with only these settings, as `npm start` of that tree starts it. */
+export async function startSite(
+  program: string,
+  settings: Record<string, string>,
+  { tree = root, node = process.execPath } = {},
+) {
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const [, variables = '', flags = ''] =
+    /((?:\w+=\S+ )*)exec node (.*)src\/server\/main\.ts/.exec(scripts.start) ?? []
+  const child = spawn(node, [...flags.split(' ').filter(Boolean), program], {
+    cwd: tree,
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
       PORT: '0',
       MIN_FREE_MB: '50',
       LOG_LEVEL: 'warn',
-      ...allocation,
+      ...Object.fromEntries([...variables.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

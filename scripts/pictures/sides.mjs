@@ -1,11 +1,12 @@
 // Two servers with the same data: the commit to compare with, and the working tree.
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../node-runtime.mjs'
+import { checkOut } from '../revision.mjs'
 
 const startMs = 300_000
 
@@ -16,12 +17,11 @@ export async function startSides(base) {
   const servers = []
   const stop = async () => {
     await Promise.all(servers.map((server) => server.end()))
-    git('worktree', 'remove', '--force', tree)
+    remove()
     rmSync(folder, { recursive: true, force: true })
   }
-  git('worktree', 'add', '--detach', '--quiet', tree, base)
+  const remove = checkOut(base, tree)
   try {
-    if (hasSameLock(tree)) symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     const data = await demoData(tree, folder)
     // The base wrote the data: the working tree migrates its copy, as it would an installation's.
     for (const [cwd, name] of [
@@ -37,11 +37,6 @@ export async function startSides(base) {
   }
   return { before: servers[0].origin, after: servers[1].origin, stop }
 }
-
-const git = (...args) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-
-const lockOf = (tree) => readFileSync(join(tree, 'package-lock.json'), 'utf8')
-const hasSameLock = (tree) => lockOf(tree) === lockOf(root)
 
 /** The demo of the base, as a data folder of its own: the demo deletes its folder when it ends. */
 async function demoData(tree, folder) {

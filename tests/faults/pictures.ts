@@ -82,7 +82,7 @@ async function sendUntilStored(origin: string, headers: Record<string, string>, 
 }
 
 /** Bodies of events with different noisy pictures of twelve megapixels and nearly 5 MB. */
-export async function photographs(): Promise<string[]> {
+async function photographs(): Promise<string[]> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const [width, height] = [4000, 3000]
   const large = await sharp({

@@ -64,9 +64,8 @@ export async function answered<Answer extends { status: number }>(
 export async function testApp(
   settings: Record<string, string> = {},
   build = buildApp,
-  open = () => createTestDatabase({}, 'staffedTemplate'),
 ): Promise<TestApp> {
-  const database = await open()
+  const database = await createTestDatabase({}, 'staffedTemplate')
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-data-'))
   const given = testEnv({ DATA_DIR: dataDir, ...settings })
   const services = assembleServices(given, database)
