@@ -1,17 +1,8 @@
-// Creates the two committed fonts in src/app/fonts from the npm packages' full ones.
-// Run by hand after a font update: node scripts/subset-fonts.mjs (needs Python with fonttools and brotli)
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+// Creates the two committed fonts in src/app/fonts from full ones.
+// Run by hand after a change of the letters: node scripts/subset-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-
-const require = createRequire(import.meta.url)
-const scripts = dirname(fileURLToPath(import.meta.url))
-const target = join(scripts, '../src/app/fonts')
 
 // Spanish, English and Caribbean names.
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
@@ -20,7 +11,7 @@ const signs = '−•✓×→°§©½'
 
 const fonts = [
   {
-    from: '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
     to: 'lora.woff2',
     // Headings have few signs, and one weight for 500 and 600: a variable font would be 10 kB more.
     characters: words.replace(/[\\^_`{|}~<>[\]*]/g, ''),
@@ -28,35 +19,24 @@ const fonts = [
     weights: 560,
   },
   {
-    from: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    // A slashed zero looks like a code in prices, dates and hours. This is the latin file of
+    // @fontsource-variable/atkinson-hyperlegible-next 5.3.0 with a plain one, and the slashed one as the feature `zero`. The
+    // script that drew it is scripts/plain-zero.py of the commit 9db727fe.
+    from: new URL('../src/app/fonts/atkinson-plain-zero.woff2', import.meta.url),
     to: 'atkinson.woff2',
     characters: words + signs,
-    // A slashed zero looks like a code in prices, dates and hours.
-    plainZero: true,
     features: ['kern', 'tnum', 'zero'],
     weights: { min: 400, max: 700, default: 400 },
   },
 ]
 
-const work = mkdtempSync(join(tmpdir(), 'fonts-'))
-
-function withPlainZero(file) {
-  const changed = join(work, 'plain-zero.ttf')
-  execFileSync('python3', [join(scripts, 'plain-zero.py'), file, changed], { stdio: 'inherit' })
-  return changed
-}
-
-for (const font of fonts) {
-  const full = await readFile(
-    font.plainZero ? withPlainZero(require.resolve(font.from)) : require.resolve(font.from),
-  )
-  const subset = await subsetFont(full, font.characters, {
+for (const { from, to, characters, features, weights } of fonts) {
+  const full = await readFile(fileURLToPath(from))
+  const subset = await subsetFont(full, characters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: font.weights },
-    keepFeatures: font.features,
+    variationAxes: { wght: weights },
+    keepFeatures: features,
   })
-  await writeFile(join(target, font.to), subset)
-  console.log(`${font.to}: ${full.length} → ${subset.length} bytes`)
+  await writeFile(new URL(`../src/app/fonts/${to}`, import.meta.url), subset)
+  console.log(`${to}: ${full.length} → ${subset.length} bytes`)
 }
-
-rmSync(work, { recursive: true })
