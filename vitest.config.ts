@@ -11,7 +11,7 @@ const processes = [
 ]
 /** Only in `npm test -- ci`: what scripts answer, and what is tried with each role, call, page, list or provider. */
 const landing = [
-  'tests/checks/{audit,documents,install,refused-controls,secrets}.test.ts',
+  'tests/checks/{documents,install,refused-controls,secrets}.test.ts',
   'tests/server/{impossible-dates,keys-of-private-pages,private-links,role-search,roles}.test.ts',
   'tests/database/search-plans.test.ts',
   'tests/integrations/fault-table.test.ts',
