@@ -1,151 +1,180 @@
-// Checks the documents: every path, script and anchor they name exists.
+// Checks the documents: every path, script, citation, link and anchor they name exists, and each package, variable and
+// decision is explained.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { referenceProblems } from './docs/references.mjs'
-import { writtenFilesProblems } from './docs/written-files.mjs'
+import { dirname, join, normalize } from 'node:path'
 import { listFiles } from './list-files.mjs'
 import { root as ownRoot } from './node-runtime.mjs'
 
 const root = process.argv[2] ?? ownRoot
-const wanted = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  'LICENSE',
-  '.env.example',
+const dependenciesPage = 'docs/dependencies.md'
+const decisionsFolder = 'docs/decisions'
+const files = listFiles(root, ['src', 'tests', 'bench', 'scripts', 'docs', 'public'])
+const documents = [
+  ...listFiles(root, ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']),
+  ...listFiles(root, ['CODE_OF_CONDUCT.md', 'docs', 'bench', '.github']).filter((path) =>
+    path.endsWith('.md'),
+  ),
 ]
+const sources = files.filter(
+  (path) => !/^(?:docs|public)\//.test(path) && /\.(?:tsx?|mjs|css|json|sql|sh)$/.test(path),
+)
+const packageJson = JSON.parse(read('package.json'))
 
 const problems = [
-  ...missingDocuments(),
   ...architecture(),
-  ...readme(),
   ...scriptNames(),
   ...environment(),
   ...decisions(),
   ...dependencies(),
-  ...writtenFilesProblems(root),
+  ...writtenHere(),
   ...nodeVersion(),
-  ...referenceProblems(root),
+  ...documents.flatMap(duplicateAnchors),
+  ...documents.flatMap(brokenLinks),
+  ...[...documents, ...sources].flatMap(brokenCitations),
 ]
 for (const words of problems) console.error(`  ✗ ${words}`)
 console.log(problems.length ? `docs: ${problems.length} problems` : 'docs: in order')
 if (problems.length) process.exitCode = 1
 
-function missingDocuments() {
-  return wanted.filter((path) => !existsSync(join(root, path))).map((path) => `${path} is missing`)
-}
-
+/** Paths in backticks with a slash, and the folders that start a line of the drawn tree. */
 function architecture() {
   const text = read('ARCHITECTURE.md')
-  const files = listFiles(root, ['src', 'tests', 'bench', 'scripts', 'docs', 'public'])
-  const gone = pathsIn(text).filter(
-    (path) => !existsSync(join(root, path)) && !files.some((file) => fits(file, path)),
+  const named = [...text.matchAll(/`([^`\s]*\/[^`\s]*)`|^([\w-]+(?:\/[\w-]+)*\/)\s/gm)].map(
+    ([, inline, drawn]) => inline ?? drawn,
   )
-  return gone.map((path) => `ARCHITECTURE.md names ${path}, which does not exist`)
-}
-
-/** Paths in backticks with a slash, and the folders that start a line of the drawn tree. */
-function pathsIn(text) {
-  const inline = [...text.matchAll(/`([^`\s]*\/[^`\s]*)`/g)].map((match) => match[1])
-  const drawn = [...text.matchAll(/^([\w-]+(?:\/[\w-]+)*\/)\s/gm)].map((match) => match[1])
   const isOurs = (path) => !/^\/|^DATA_DIR|^https?:|^@|^application\/|[<>…]|^utils\//.test(path)
-  return [...new Set([...inline, ...drawn])].filter(isOurs)
+  return [...new Set(named)]
+    .filter((path) => isOurs(path) && !existsSync(join(root, path)) && !isFile(path))
+    .map((path) => `ARCHITECTURE.md names ${path}, which does not exist`)
 }
 
-/** `lib/*.react.tsx`, `texts/{es,en}.json`: each alternative may be anywhere below src/. */
-function fits(file, pattern) {
+/** `lib/*.react.tsx`, `texts/{es,en}.json`, `charts/`: anywhere in the project, each alternative. */
+function isFile(pattern) {
   const source = pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '[^/]*')
     .replace(/\{([^}]*)\}/g, (_all, inner) => `(?:${inner.replaceAll(',', '|')})`)
-  return new RegExp(`(?:^|/)${source}${pattern.endsWith('/') ? '' : '(?:$|/)'}`).test(file)
-}
-
-function readme() {
-  const text = read('README.md')
-  return ['npm start', 'npm test']
-    .filter((command) => !text.includes(command))
-    .map((command) => `README.md does not name \`${command}\``)
+  const expression = new RegExp(`(?:^|/)${source}${pattern.endsWith('/') ? '' : '(?:$|/)'}`)
+  return files.some((file) => expression.test(file))
 }
 
 function scriptNames() {
-  const { scripts } = JSON.parse(read('package.json'))
-  const documents = [
-    ...wanted.filter((path) => path.endsWith('.md')),
-    ...listFiles(root, ['docs']).filter((path) => path.endsWith('.md')),
-  ]
-  return documents.flatMap((path) => {
-    const named = [...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map((match) => match[1])
-    return [...new Set(named)]
-      .filter((name) => !(name in scripts))
-      .map((name) => `${path} names \`npm run ${name}\`, which package.json does not have`)
-  })
+  return documents.flatMap((path) =>
+    [...new Set([...read(path).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name]) => name))]
+      .filter((name) => !(name in packageJson.scripts))
+      .map((name) => `${path} names \`npm run ${name}\`, which package.json does not have`),
+  )
 }
 
 /** Every name that src/lib/env.server.ts reads has its line in .env.example. */
 function environment() {
   const explained = new Set(
-    [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]),
+    [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
   )
-  const code = read('src/lib/env.server.ts')
-  const names = [...code.matchAll(/^\s*([A-Z][A-Z0-9_]{2,}):|\benv\.([A-Z][A-Z0-9_]+)\b/gm)].map(
-    ([, key, read]) => key ?? read,
-  )
-  const usual = new Set(['NODE_ENV', 'CI'])
+  const names = [
+    ...read('src/lib/env.server.ts').matchAll(/^\s*([A-Z][A-Z0-9_]{2,}):|\benv\.([A-Z][A-Z0-9_]+)\b/gm),
+  ].map(([, key, read]) => key ?? read)
   return [...new Set(names)]
-    .filter((name) => !explained.has(name) && !usual.has(name))
+    .filter((name) => !explained.has(name) && !['NODE_ENV', 'CI'].includes(name))
     .map((name) => `.env.example does not explain ${name}`)
 }
 
-/** Each record has its parts and a date, and the index lists it. */
 function decisions() {
-  const folder = 'docs/decisions'
-  const parts = ['Status', 'Context', 'Decision', 'Consequences']
-  const index = read(`${folder}/README.md`)
-  return listFiles(root, [folder])
-    .filter((path) => /\/\d{4}-[^/]+\.md$/.test(path))
-    .flatMap((path) => {
-      const text = read(path)
-      const head = text.split('**Context')[0]
-      return [
-        ...parts
-          .filter((part) => !new RegExp(`^[#-]* ?\\**${part}`, 'm').test(text))
-          .map((part) => `${path} has no "${part}"`),
-        ...(/\b\d{4}-\d{2}-\d{2}\b/.test(head) ? [] : [`${path} has no date (YYYY-MM-DD) with its status`]),
-        ...(index.includes(path.slice(folder.length + 1))
-          ? []
-          : [`${folder}/README.md does not list ${path}`]),
-      ]
-    })
+  const index = read(`${decisionsFolder}/README.md`)
+  return documents
+    .filter((path) => /^docs\/decisions\/\d{4}-[^/]+\.md$/.test(path))
+    .filter((path) => !index.includes(path.slice(decisionsFolder.length + 1)))
+    .map((path) => `${decisionsFolder}/README.md does not list ${path}`)
 }
 
 /** docs/dependencies.md has a row for each package of package.json, and none for another; `name-*` means several. */
 function dependencies() {
-  const packageJson = JSON.parse(read('package.json'))
   const installed = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.keys(packageJson[kind] ?? {}),
   )
-  const path = 'docs/dependencies.md'
-  const cells = [...read(path).matchAll(/^\| (`[^|]+) \|/gm)].map((match) => match[1])
-  const rows = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]))
+  const cells = [...read(dependenciesPage).matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell)
+  const rows = cells.flatMap(inBackticks)
   const isRowOf = (name) => (row) => (row.endsWith('*') ? name.startsWith(row.slice(0, -1)) : row === name)
   return [
     ...installed
       .filter((name) => !rows.some(isRowOf(name)))
-      .map((name) => `${path} has no row for ${name}: why do we need it?`),
+      .map((name) => `${dependenciesPage} has no row for ${name}: why do we need it?`),
     ...rows
       .filter((row) => !installed.some((name) => isRowOf(name)(row)))
-      .map((row) => `${path} has a row for ${row}, which package.json does not have`),
+      .map((row) => `${dependenciesPage} has a row for ${row}, which package.json does not have`),
   ]
+}
+
+/** Rows of the table "Written here". */
+function writtenHere() {
+  return [...read(dependenciesPage).matchAll(/^\| ([^|]+) \| [^|]+ \| (`[^|]+) \|$/gm)].flatMap(
+    ([, what, cell]) =>
+      inBackticks(cell)
+        .filter((pattern) => !isFile(pattern))
+        .map((pattern) => `${dependenciesPage}: "${what}" names ${pattern}, which matches no file`),
+  )
 }
 
 /** .nvmrc names the Node that the npm packages bring. */
 function nodeVersion() {
-  const versions = Object.values(JSON.parse(read('package.json')).optionalDependencies)
+  const versions = Object.values(packageJson.optionalDependencies)
   const named = read('.nvmrc').trim()
   return versions.includes(named) ? [] : [`.nvmrc says ${named}, package.json brings Node ${versions[0]}`]
+}
+
+/** `rulings.md#payment`: a page of docs/product and one of its anchors. */
+function brokenCitations(path) {
+  return eachLine(path, /(?<![\w./(-])([a-z][a-z-]*\.md)#([\w-]*)/g, ([, page, anchor]) => {
+    const target = `docs/product/${page}`
+    if (!existsSync(join(root, target))) return `cites ${page}, which is not in docs/product/`
+    return anchorsOf(target).includes(anchor)
+      ? null
+      : `cites ${page}#${anchor}, which that page does not have`
+  })
+}
+
+function brokenLinks(path) {
+  return eachLine(path, /\]\(([^)\s]+)\)/g, ([, address]) => {
+    if (/^[a-z]+:/.test(address)) return null
+    const [file, anchor] = address.split('#')
+    const target = file ? normalize(join(dirname(path), file)) : path
+    if (!existsSync(join(root, target))) return `links to ${target}, which does not exist`
+    if (!anchor || !target.endsWith('.md') || anchorsOf(target).includes(anchor)) return null
+    return `links to ${target}#${anchor}, which that page does not have`
+  })
+}
+
+function duplicateAnchors(path) {
+  const twice = anchorsOf(path).filter((anchor, index, all) => all.indexOf(anchor) !== index)
+  return [...new Set(twice)].map((anchor) => `${path} has the anchor #${anchor} twice`)
+}
+
+/** Of a Markdown file: its headings in GitHub's format, and every `<a id="…">`. */
+function anchorsOf(path) {
+  const prose = read(path).replace(/^```[\s\S]*?^```/gm, '')
+  const slugOf = (heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-')
+  const headings = [...prose.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => slugOf(heading))
+  return [...headings, ...[...prose.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)]
+}
+
+function eachLine(path, pattern, problemOf) {
+  return read(path)
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(pattern)]
+        .map(problemOf)
+        .filter(Boolean)
+        .map((problem) => `${path}:${index + 1} ${problem}`),
+    )
+}
+
+function inBackticks(text) {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside)
 }
 
 function read(path) {
