@@ -28,15 +28,6 @@ function specifierProblem(path, { to, isRelative }) {
   return partOf(path) === partOf(to) ? null : `write ${name}: a relative path stays inside ${partOf(path)}`
 }
 
-/** For every file, tests and scripts too. */
-export const climbingProblems = (file) =>
-  file.imports
-    .filter(({ specifier }) => specifier.startsWith('../../../'))
-    .map(({ to }) => ({
-      file: file.path,
-      message: `imports ${to} by climbing three folders: write a name of package.json "imports"`,
-    }))
-
 /** src/lib, src/ui …, and each feature of a domain for itself. */
 export const partOf = (path) => /^src\/domains\/[^/]+\/[^/]+|^src\/[^/]+/.exec(path)?.[0]
 
@@ -60,9 +51,19 @@ function domainProblem(path, { to, isOwn }, direction) {
   const [from, target] = [domainOf(path), isOwn && domainOf(to)]
   if (!from || !target || from === target) return null
   const [own, other] = [from, target].map((domain) => direction.findIndex((step) => step.includes(domain)))
-  // A domain outside the direction is a problem of its own (name-rules.mjs).
+  // A domain outside the direction is a problem of its own.
   if (own === -1 || other === -1 || other < own) return null
   return `"${from}" does not stand above "${target}" in ARCHITECTURE.md: the code that needs both belongs in the upper one, or what they share in src/lib`
+}
+
+/** One problem for each folder, whatever it holds. */
+export function unknownDomains(files, direction) {
+  return [...new Set(files.map(({ path }) => domainOf(path)))]
+    .filter((domain) => domain && !direction.flat().includes(domain))
+    .map((domain) => ({
+      file: `src/domains/${domain}`,
+      message: `domain "${domain}" is not in the direction of ARCHITECTURE.md: add it there, above everything it calls`,
+    }))
 }
 
 /** The server lists the manifests; what a feature takes from another is that feature's service. */
@@ -98,4 +99,4 @@ function layerOf(path) {
   return path.split('/')[1]
 }
 
-export const domainOf = (path) => /^src\/domains\/([^/]+)\//.exec(path)?.[1]
+const domainOf = (path) => /^src\/domains\/([^/]+)\//.exec(path)?.[1]

@@ -22,7 +22,6 @@ test('accepts a tree that follows the layout', () => {
     'src/domains/events/events/ui/public/event-card.tsx':
       "import type { Row } from '../../tables.server.ts'\nexport type Card = Row\n",
     'src/db/schema.server.ts': "export * from '#domains/events/events/tables.server.ts'\n",
-    'src/lib/env.server.ts': 'export const port = process.env.PORT\n',
   })
   expect(output).toContain('layout: in order')
   expect(code).toBe(0)
@@ -36,14 +35,6 @@ const violations: [string, Record<string, string>, RegExp][] = [
         "import { fee } from '#domains/events/events/schemas.ts'\nexport const x = fee\n",
     },
     /src\/lib stands below src\/domains/,
-  ],
-  [
-    'a test that climbs three folders',
-    {
-      'tests/support/month/screen.ts':
-        "import { run } from '../../../scripts/run.mjs'\nexport const x = run\n",
-    },
-    /climbing three folders/,
   ],
   [
     'a page that imports the server',
@@ -93,11 +84,6 @@ const violations: [string, Record<string, string>, RegExp][] = [
     'Drizzle outside the database code',
     { 'src/server/app.ts': "import { sql } from 'drizzle-orm'\nexport const x = sql\n" },
     /know the database/,
-  ],
-  [
-    'process.env outside env.server.ts',
-    { 'src/lib/text/dates.ts': 'export const zone = process.env.TZ\n' },
-    /parse the value in src\/lib\/env\.server\.ts/,
   ],
   [
     'a feature that reads a manifest',
@@ -189,7 +175,7 @@ const violations: [string, Record<string, string>, RegExp][] = [
     },
     /decides by words of the books/,
   ],
-  ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /no index files/],
+  ['a barrel', { 'src/ui/index.ts': 'export const x = 1\n' }, /"index" says nothing/],
   ['a meaningless file name', { 'src/lib/utils.ts': 'export const x = 1\n' }, /"utils" says nothing/],
   [
     'a meaningless folder name',
@@ -214,7 +200,6 @@ const violations: [string, Record<string, string>, RegExp][] = [
     },
     /^src.domains.pets\n.*"pets" is not in the direction.*$/,
   ],
-  ['a file of 301 lines', { 'src/lib/long.ts': 'export {}\n'.repeat(301) }, /301 lines \(300 at most\)/],
   [
     'an import cycle',
     {
@@ -231,40 +216,16 @@ const violations: [string, Record<string, string>, RegExp][] = [
     },
     /home\.tsx\n.*loads src\/app\/routes\/public\/form\.tsx → zod\/mini with the page/,
   ],
-  [
-    'tables that no migration can see',
-    {
-      'src/domains/events/events/tables.server.ts': 'export const events = 1\n',
-      'src/db/schema.server.ts': 'export {}\n',
-    },
-    /schema\.server\.ts\n.*does not have src\/domains\/events\/events\/tables\.server\.ts/,
-  ],
-  [
-    'manifests in another order than ARCHITECTURE.md',
-    {
-      'src/server/features.ts':
-        "import { eventsFeature } from '#domains/events/events/feature.server.ts'\nimport { reportsFeature } from '#domains/office/reports/feature.server.ts'\n" +
-        'export const features: readonly Feature[] = [\n  reportsFeature,\n  eventsFeature,\n]\n',
-    },
-    /has events after reports: ARCHITECTURE\.md has their domains in another order/,
-  ],
 ]
 
 test.each(violations)('refuses %s', (_what, files, message) => {
-  const { errors } = checkLayout(layoutTree(files).folder)
-  expect(written(errors)).toMatch(message)
+  expect(written(checkLayout(layoutTree(files).folder))).toMatch(message)
 })
 
 test('one problem ends the command with it, and with exit code 1', () => {
   const { code, output } = check({ 'src/lib/utils.ts': 'export const x = 1\n' })
   expect(output).toMatch(/^layout: 1 problems\n.*utils\.ts\n.*"utils" says nothing/)
   expect(code).toBe(1)
-})
-
-test('notes a file of more than 200 lines without refusing it', () => {
-  const { errors, notes } = checkLayout(layoutTree({ 'src/lib/long.ts': 'export {}\n'.repeat(201) }).folder)
-  expect(written(notes)).toMatch(/src\/lib\/long\.ts\n201 lines/)
-  expect(errors).toEqual([])
 })
 
 /** As the command writes them: the file, and below it what is wrong. */

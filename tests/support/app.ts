@@ -61,10 +61,7 @@ export async function answered<Answer extends { status: number }>(
 }
 
 /** The whole API on its own database, with a signed-in administrator; no port is opened. `build` may add the pages. */
-export async function testApp(
-  settings: Record<string, string> = {},
-  build = buildApp,
-): Promise<TestApp> {
+export async function testApp(settings: Record<string, string> = {}, build = buildApp): Promise<TestApp> {
   const database = await createTestDatabase({}, 'staffedTemplate')
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-data-'))
   const given = testEnv({ DATA_DIR: dataDir, ...settings })
