@@ -1,6 +1,6 @@
 // Finds Chromium, or installs it where that needs no confirmation.
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectNode } from './node-runtime.mjs'
 import { run } from './run.mjs'
@@ -20,8 +20,8 @@ const macBrowsers = [
 
 /** Path of an executable Chromium, or null. The environment variable CHROMIUM has priority. */
 export function findChromium() {
-  const candidates = [process.env.CHROMIUM, ...onPath(browserNames), ...macBrowsers, ...downloadedBrowsers()]
-  return candidates.find((path) => path && isExecutable(path)) ?? null
+  const installed = [process.env.CHROMIUM, ...onPath(browserNames), ...macBrowsers].find(isExecutable)
+  return installed ?? [downloadedBrowser()].find(isExecutable) ?? null
 }
 
 /** Installs Debian packages when running as root on Debian or Ubuntu; else does nothing. */
@@ -51,28 +51,17 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-function downloadedBrowsers() {
-  const mac = process.platform === 'darwin'
-  const cache =
-    process.env.PLAYWRIGHT_BROWSERS_PATH ??
-    join(homedir(), mac ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright')
-  const inside = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  ]
-  const versions = namesIn(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .sort()
-    .reverse()
-  return versions.flatMap((name) => inside.map((path) => join(cache, name, path)))
-}
-
-function namesIn(folder) {
-  return existsSync(folder) ? readdirSync(folder) : []
+/** Playwright's own. Null before the installation. */
+function downloadedBrowser() {
+  try {
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  } catch {
+    return null
+  }
 }
 
 function isExecutable(path) {
+  if (!path) return false
   try {
     accessSync(path, constants.X_OK)
     return true

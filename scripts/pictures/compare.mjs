@@ -23,25 +23,18 @@ export async function compare({ name, before, after, folder, number }) {
 /** Null when no eye would see one. What is the same is white, what differs is dark. */
 async function differenceOf(before, after) {
   const sizes = await Promise.all([before, after].map((picture) => sharp(picture).metadata()))
-  const width = Math.max(...sizes.map((size) => size.width))
-  const height = Math.max(...sizes.map((size) => size.height))
-  const [one, other] = await Promise.all(
-    [before, after].map((picture, index) =>
-      sharp(picture)
-        .extend({
-          right: width - sizes[index].width,
-          bottom: height - sizes[index].height,
-          background: '#f0f',
-        })
-        .removeAlpha()
-        .png()
-        .toBuffer(),
-    ),
-  )
-  const raw = sharp(one)
+  const [width, height] = ['width', 'height'].map((side) => Math.max(...sizes.map((size) => size[side])))
+  const onCanvas = (input) =>
+    sharp({ create: { width, height, channels: 3, background: '#f0f' } })
+      .composite([{ input, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+  const [one, other] = await Promise.all([before, after].map(onCanvas))
+  const difference = await sharp(one)
     .composite([{ input: other, blend: 'difference' }])
     .removeAlpha()
-  const difference = await raw.png().toBuffer()
+    .png()
+    .toBuffer()
   const { channels } = await sharp(difference).stats()
   if (Math.max(...channels.map(({ max }) => max)) <= tolerance) return null
   return sharp(difference).greyscale().threshold(tolerance).negate({ alpha: false }).png().toBuffer()
