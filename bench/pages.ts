@@ -108,7 +108,7 @@ function isQuiet(quietMs: number): boolean {
   return performance.now() - Math.max(...ends) > quietMs
 }
 
-/** `js`: bytes of scripts before the first idle moment. `cls`: the sum of all shifts, not only of the worst five seconds. */
+/** `js`: bytes of scripts before the first idle moment after the load. `cls`: the sum of all shifts, not only of the worst five seconds. */
 function collect() {
   const entriesOf = (type: string) => {
     const observer = new PerformanceObserver(() => {})
@@ -119,7 +119,9 @@ function collect() {
     .getEntries()
     .filter((entry) => entry instanceof PerformanceResourceTiming && /^https?:/.test(entry.name))
     .map((entry) => entry as PerformanceResourceTiming)
-  const idleAt = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const idle = performance.getEntriesByName('idle')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const idleAt = Math.max(idle, loaded?.loadEventEnd ?? 0)
   const early = files.filter(({ name, startTime }) => /\.js$/.test(name) && startTime < idleAt)
   const sizeOf = (entries: PerformanceResourceTiming[]) =>
     entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)

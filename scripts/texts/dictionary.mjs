@@ -27,12 +27,18 @@ export function* flatten(value, prefix = '') {
     yield* flatten(inner, prefix ? `${prefix}.${name}` : name)
 }
 
-function leavesThatAreBranches(leaves) {
+/** `events.status` and `events` of `events.status.open`. */
+export function branchesOf(leaves) {
   const branches = new Set()
   for (const key of leaves.keys()) {
     const parts = key.split('.')
     for (let length = 1; length < parts.length; length++) branches.add(parts.slice(0, length).join('.'))
   }
+  return branches
+}
+
+function leavesThatAreBranches(leaves) {
+  const branches = branchesOf(leaves)
   const both = [...leaves].filter(([key]) => branches.has(key))
   return both.map(
     ([key, { path }]) => `${key} (${path}): is a text here and a group of texts in another file`,

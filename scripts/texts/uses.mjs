@@ -1,6 +1,7 @@
 // Finds the texts the code uses, so that unused ones are found. That a key exists is checked by types
 // (src/lib/text/texts.ts). A key is a dotted string literal; a template such as `boxRequests.status.${x}` uses every
 // text with its fixed prefix.
+import { branchesOf } from './dictionary.mjs'
 
 const keyShape = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/
 // Match empty strings too, or the next quotes are paired wrongly.
@@ -15,7 +16,8 @@ const right = /^[a-z]+\.(?:read|write|sensitive|costs|print)$/
 
 /** `{ keys, prefixes, errors }` over all code files, compared with the existing texts. */
 export function findUses(files, leaves) {
-  const known = groupsOf(leaves)
+  const groups = branchesOf(leaves)
+  const known = { groups, namespaces: new Set([...groups].filter((group) => !group.includes('.'))) }
   const uses = { keys: new Set(), prefixes: new Set(), errors: [] }
   for (const { path, text } of files) {
     collectPrefixes(text, known, uses)
@@ -45,13 +47,4 @@ function literalsIn(text) {
     ([, single, double, template]) => single ?? double ?? template,
   )
   return new Set(found.filter((literalText) => keyShape.test(literalText)))
-}
-
-function groupsOf(leaves) {
-  const groups = new Set()
-  for (const key of leaves.keys()) {
-    const parts = key.split('.')
-    for (let length = 1; length < parts.length; length++) groups.add(parts.slice(0, length).join('.'))
-  }
-  return { groups, namespaces: new Set([...leaves.keys()].map((key) => key.split('.')[0])) }
 }
