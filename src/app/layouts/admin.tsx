@@ -16,6 +16,7 @@ import { GlobalSearch, SearchButton } from '#domains/office/search/ui/admin/glob
 import type { Place } from '#domains/office/search/ui/admin/search-dialog.tsx'
 import { helpAddress, helpFor, helpJobs } from '#domains/site/help/jobs.ts'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
+import { useSettingsNow } from '#domains/site/site/ui/admin/published-now.ts'
 import { SiteProvider } from '#domains/site/site/ui/site-provider.tsx'
 import { useStepBeforeWork } from '#domains/team/account/ui/admin/use-step-before-work.ts'
 import { authApi } from '#domains/team/auth/endpoints.ts'
@@ -165,10 +166,11 @@ const UnlessStep = ({ children }: { children: ReactNode }) => (useStepBeforeWork
 
 /** The public site's texts and settings, for components that both sides use. The back office itself is in Spanish. */
 export function AdminTexts({ texts, site, children }: Translations & { children: ReactNode }) {
+  const now = useSettingsNow(site)
   return (
     <TextsProvider lang="es" texts={texts}>
       <UiTextsProvider texts={uiTextsEs}>
-        <SiteProvider site={site}>{children}</SiteProvider>
+        <SiteProvider site={now}>{children}</SiteProvider>
       </UiTextsProvider>
     </TextsProvider>
   )

@@ -280,6 +280,24 @@ describe("the organisation's settings", () => {
     expect(markOf('contact.phone')).toBeNull()
   })
 
+  it('stay an example while one language holds it', async () => {
+    const replaced = (part: Loose) => {
+      Object.assign(part.organisation, { legalName: 'Casa Luz, Inc.', placeholder: false })
+      Object.assign(part.returnAddress, { name: 'Casa Luz', line1: '12 Calle Luna' })
+    }
+    const onlySpanish = await changed(1, (part, lang) => {
+      replaced(part)
+      if (lang === 'es') part.organisation.name = 'Casa Luz'
+    })
+    expect((await save(1, onlySpanish)).status).toBe(200)
+    await inForce()
+    expect((await get(1)).examples).toEqual(['name'])
+    const both = await changed(1, (part) => (part.organisation.name = 'Casa Luz'))
+    expect((await save(1, both)).status).toBe(200)
+    await inForce()
+    expect((await get(1)).examples).toEqual([])
+  })
+
   it('show a section without examples as finished', async () => {
     const content = await changed(2, (part) => {
       Object.assign(part.contact, {

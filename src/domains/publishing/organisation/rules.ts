@@ -1,7 +1,8 @@
-import type { ExampleFact } from '#domains/site/site/examples.ts'
+import { type ExampleFact, isExampleText } from '#domains/site/site/examples.ts'
 import type { SettingProblem } from '#domains/site/site/setting-sentences.ts'
 import { namesOf, type SectionValues, valuesOf } from './field-values.ts'
 import type { SectionFields } from './fields.ts'
+import { organisationLabels } from './labels.ts'
 import type { SectionContent } from './schemas.ts'
 
 /** Where an example value is replaced. */
@@ -24,6 +25,57 @@ export const sectionOfFact: Record<ExampleFact, number> = {
   waiver: 12,
   receipts: 14,
   privacy: 15,
+}
+
+/** An example that stands in several fields: somebody who replaced one reads which others are left. */
+const partsOfFact: Partial<Record<ExampleFact, readonly string[]>> = {
+  name: ['organisation'],
+  label: ['returnAddress'],
+  links: ['social', 'links'],
+  payment: ['payment'],
+}
+
+/** The controls that still hold this example. */
+export function exampleControls(
+  { fields }: SectionFields,
+  values: SectionValues,
+  fact: ExampleFact,
+): string[] {
+  const parts = partsOfFact[fact] ?? []
+  return fields
+    .filter(({ path }) => parts.some((part) => path.startsWith(`${part}.`)))
+    .flatMap((field) => {
+      const isExample = (value = '') => (field.kind === 'check' ? value === 'true' : isExampleText(value))
+      return namesOf(field).filter((name) => isExample(values[name]))
+    })
+}
+
+const fieldLabels: Record<string, string> = organisationLabels.fields
+
+/** The labels of these controls, in a sentence. */
+export const controlWords = (names: readonly string[]): string =>
+  names
+    .map((name) => (name.endsWith('/placeholder') ? 'la marca «Todavía es de ejemplo»' : fieldLabels[name]))
+    .join(', ')
+
+/** What a publication put on the site: in both languages, or in the one that somebody wrote in. */
+export function publishedSentence(
+  section: SectionFields,
+  before: SectionContent,
+  after: SectionContent,
+): string {
+  const changed = Object.keys(changesIn(section, before, after))
+  const onlyIn = (lang: 'es' | 'en', other: 'es' | 'en') =>
+    changed
+      .filter((name) => name.startsWith(`${lang}/`))
+      .map((name) => name.replace(lang, other))
+      .filter((name) => !changed.includes(name))
+  const left = [...onlyIn('es', 'en'), ...onlyIn('en', 'es')]
+  if (left.length > 0) return `El sitio ya lo muestra. Sigue como estaba: ${controlWords(left)}.`
+  // A list holds both languages in one control, and a draft changed before.
+  const isWhole =
+    changed.length > 0 && !section.fields.some(({ fields, path }) => fields && changed.includes(path))
+  return isWhole ? 'El sitio ya lo muestra, en los dos idiomas.' : 'El sitio ya lo muestra.'
 }
 
 /** In the words of the form: another setting by its label, nothing about how a file is written. */

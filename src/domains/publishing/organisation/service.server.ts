@@ -35,7 +35,8 @@ export async function listSections(ctx: Ctx, query: { examples?: boolean }): Pro
     ctx,
     stored.map(({ row }) => row.updatedBy),
   )
-  const examples = examplesIn(ctx.services.get(siteSettings).es)
+  const { es, en } = ctx.services.get(siteSettings)
+  const examples = examplesIn(es, en)
   const rows = stored.map((one) => toSection(one, examples, names))
   const found = query.examples ? rows.filter((row) => row.examples.length > 0) : rows
   return { rows: found, total: found.length }

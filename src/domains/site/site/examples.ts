@@ -4,9 +4,13 @@ import type { SiteSettings } from './schemas.ts'
  * Addresses and numbers that are reserved for examples (RFC 2606, 555-01xx), and the word itself. No real organisation
  * has them, so a value that looks like this was not replaced yet.
  */
-const reserved = /\bexample\.(org|com|net)\b|\b555-01\d\d\b|\bejemplo\b|organizacion-?ejemplo/i
+const reserved = /\bexample\.(org|com|net)\b|\bejemplo\b|organizacion-?ejemplo/i
+const reservedPhone = /\b555-01\d\d\b/
 
-export const isExampleText = (text: string | null): boolean => text !== null && reserved.test(text)
+export const isInventedPhone = (text: string): boolean => reservedPhone.test(text)
+
+export const isExampleText = (text: string | null): boolean =>
+  text !== null && (reserved.test(text) || isInventedPhone(text))
 
 /** The facts that must be the organisation's own before the site opens. `pickupPlaces` never reaches a browser. */
 const facts = {
@@ -38,6 +42,6 @@ const isText = (value: unknown) => typeof value === 'string' && isExampleText(va
 export type ExampleFact = keyof typeof facts
 export const exampleFacts = Object.keys(facts) as ExampleFact[]
 
-/** What the organisation still has to replace by its own. */
-export const examplesIn = (site: SiteSettings): ExampleFact[] =>
-  exampleFacts.filter((name) => facts[name](site))
+/** What the organisation still has to replace by its own, in one of these languages. */
+export const examplesIn = (...sites: SiteSettings[]): ExampleFact[] =>
+  exampleFacts.filter((name) => sites.some((site) => facts[name](site)))

@@ -1,8 +1,10 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
+import { valuesOf } from '../../field-values.ts'
 import { sectionOf } from '../../fields.ts'
 import { exampleLabels, sectionStatusLabels } from '../../labels.ts'
-import type { Section, SectionStatus } from '../../schemas.ts'
+import { controlWords, exampleControls, publishedSentence } from '../../rules.ts'
+import type { Section, SectionContent, SectionStatus } from '../../schemas.ts'
 
 /** A section with its default values has no badge. */
 const badges: Record<Exclude<SectionStatus, 'default'>, { tone: BadgeTone; icon: IconName }> = {
@@ -10,7 +12,11 @@ const badges: Record<Exclude<SectionStatus, 'default'>, { tone: BadgeTone; icon:
   changed: { tone: 'pending', icon: 'edit' },
 }
 
-export function SectionBadges({ status, examples }: Pick<Section, 'status' | 'examples'>) {
+export function SectionBadges({ id, status, examples, content }: Section) {
+  const fields = sectionOf(id)
+  const values = fields && valuesOf(fields.fields, content)
+  const left =
+    values && status !== 'default' ? examples.flatMap((fact) => exampleControls(fields, values, fact)) : []
   return (
     <span className="flex flex-wrap items-center gap-1">
       {examples.map((fact) => (
@@ -18,6 +24,7 @@ export function SectionBadges({ status, examples }: Pick<Section, 'status' | 'ex
           {exampleLabels[fact]}
         </Badge>
       ))}
+      {left.length > 0 && <span className="px-1 text-sm text-ink-2">Falta: {controlWords(left)}</span>}
       {status === 'default' ? (
         <span className="px-1 text-sm text-ink-2">{sectionStatusLabels[status]}</span>
       ) : (
@@ -30,15 +37,16 @@ export function SectionBadges({ status, examples }: Pick<Section, 'status' | 'ex
 const failed = (text: string) => ({ title: 'No se guardó', text })
 
 export const sectionToasts = {
-  saved: {
-    success: ({ id, status }: Section) =>
-      status === 'changed'
-        ? { title: 'Borrador guardado', text: 'El sitio no cambia hasta que lo publiques.' }
-        : sectionOf(id)?.isForOffice
-          ? { title: 'Guardado', text: 'El menú ya lo muestra.' }
-          : { title: 'Publicado', text: 'El sitio ya lo muestra, en los dos idiomas.' },
+  saved: (before: SectionContent) => ({
+    success: ({ id, status, content }: Section) => {
+      if (status === 'changed')
+        return { title: 'Borrador guardado', text: 'El sitio no cambia hasta que lo publiques.' }
+      const fields = sectionOf(id)
+      if (!fields || fields.isForOffice) return { title: 'Guardado', text: 'El menú ya lo muestra.' }
+      return { title: 'Publicado', text: publishedSentence(fields, before, content) }
+    },
     error: failed('No se pudo guardar.'),
-  },
+  }),
   restored: {
     success: () => ({ title: 'Volvió lo de antes', text: 'El sitio ya lo muestra.' }),
     error: failed('No se pudo volver a la versión anterior.'),

@@ -1,6 +1,8 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { partsApi } from '#domains/site/parts/endpoints.ts'
+import { isExampleText } from '#domains/site/site/examples.ts'
+import { showPublished } from '#domains/site/site/ui/admin/published-now.ts'
 import { Timeline } from '#domains/team/history/ui/admin/timeline.tsx'
 import { localAddress } from '#lib/text/local-address.ts'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
@@ -16,6 +18,7 @@ import { organisationApi } from '../../endpoints.ts'
 import { partsOf, readEntries, type SectionValues, valuesOf } from '../../field-values.ts'
 import { type SectionFields, sectionOf, sections } from '../../fields.ts'
 import { organisationLabels } from '../../labels.ts'
+import { controlWords } from '../../rules.ts'
 import type { Section } from '../../schemas.ts'
 import { SectionBadges, sectionToasts } from './section-labels.tsx'
 import { SectionVersions } from './section-versions.tsx'
@@ -28,8 +31,12 @@ const back = { to: '/admin/ajustes/organizacion', label: 'Volver a los ajustes' 
 export function SectionPage({ id }: { id: number }) {
   const query = useRead(organisationApi.section, { params: { id } })
   const fields = useFieldsOf(id)
-  if (!fields) return <AdminNotFound />
   const section = query.data
+  const published = section && section.status !== 'changed' ? section.content.es : undefined
+  useEffect(() => {
+    if (published) showPublished(published)
+  }, [published])
+  if (!fields) return <AdminNotFound />
   return (
     <AdminPage
       title={fields.title}
@@ -75,7 +82,7 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
       updatedAt,
     }),
     toUndo: () => (isPublished.current ? { content, isPublished: true } : undefined),
-    ...sectionToasts.saved,
+    ...sectionToasts.saved(content),
     onSaved: () => {
       isSaved.current = true
     },
@@ -140,6 +147,7 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
           }
         >
           <SettingFields fields={fields.fields} values={values} errorOf={errorOf} onChange={change} />
+          {id === nameSection && <SameName values={values} onChange={change} />}
         </RecordForm>
         {hasDraft && (
           <p className="mt-3 text-sm text-ink-2">
@@ -159,6 +167,28 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
         <Timeline entity="organisationSection" entityId={id} createdLabel="Se publicó por primera vez" />
       </AdminSection>
     </>
+  )
+}
+
+const nameSection = 1
+const own = 'es/organisation/name'
+
+/** The name is written in four places: whoever wrote it once is offered it for those that still hold the example. */
+function SameName({ values, onChange }: { values: SectionValues; onChange: (next: SectionValues) => void }) {
+  const name = values[own]?.trim() ?? ''
+  const others = ['en/organisation/name', 'organisation/legalName', 'returnAddress/name']
+  const left = others.filter((other) => isExampleText(values[other] ?? ''))
+  if (!name || isExampleText(name) || left.length === 0) return null
+  return (
+    <div>
+      <p className="text-sm text-ink-2">Todavía de ejemplo: {controlWords(left)}.</p>
+      <Button
+        size="small"
+        onClick={() => onChange({ ...values, ...Object.fromEntries(left.map((other) => [other, name])) })}
+      >
+        Poner ahí también «{name}»
+      </Button>
+    </div>
   )
 }
 

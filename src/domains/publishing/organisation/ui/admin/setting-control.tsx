@@ -1,4 +1,5 @@
 import { PictureField } from '#domains/site/images/ui/admin/picture-field.tsx'
+import { isInventedPhone } from '#domains/site/site/examples.ts'
 import { callAdmin, messageOf } from '#ui/admin/query-client.ts'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -29,7 +30,9 @@ export function SettingControl({ field, name, lang, value, entry, error, onChang
   const shared = {
     name,
     error,
-    hint: hint ?? (kind === 'paragraphs' ? 'Deja una línea en blanco entre párrafos' : undefined),
+    hint: isInventedPhone(value)
+      ? 'Los números 555-01xx son inventados: el sitio lo trata como ejemplo. Escribe el de ustedes.'
+      : (hint ?? (kind === 'paragraphs' ? 'Deja una línea en blanco entre párrafos' : undefined)),
   }
   if (kind === 'key') return null
   if (kind === 'check')
