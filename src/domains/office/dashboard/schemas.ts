@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ExampleFact } from '#domains/site/site/examples.ts'
 import { onlyFor } from '#lib/http/field-rights.ts'
 
 /** Money is a decimal string, here as everywhere. Null: not for this role. */
@@ -37,12 +38,17 @@ export const DashboardCharts = z.object({
 })
 export type DashboardCharts = z.output<typeof DashboardCharts>
 
-const firstWeekSteps = ['organisation', 'email', 'stock', 'recipe', 'colleague', 'request'] as const
+/** What a family reads first. The other examples stay on «Hoy» until they are replaced. */
+export const firstFacts = ['name', 'label', 'phone', 'email'] as const satisfies ExampleFact[]
+
+const firstWeekSteps = ['organisation', 'pickup', 'email', 'stock', 'recipe', 'colleague', 'request'] as const
 export type FirstWeekStep = (typeof firstWeekSteps)[number]
 
 /** What an empty system still needs. */
 export const FirstWeek = z.object({
   steps: z.array(z.object({ key: z.enum(firstWeekSteps), isDone: z.boolean() })),
+  /** Of the organisation's own facts. */
+  missing: z.array(z.enum(firstFacts)),
   isOver: z.boolean(),
 })
 export type FirstWeek = z.output<typeof FirstWeek>

@@ -7,7 +7,7 @@ import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { dashboardApi } from '../../endpoints.ts'
-import type { FirstWeekStep } from '../../schemas.ts'
+import type { FirstWeek, FirstWeekStep } from '../../schemas.ts'
 
 const storeKey = 'firstWeek'
 
@@ -34,7 +34,7 @@ export function FirstWeekList({ isUnderWay }: { isUnderWay: boolean }) {
     >
       <ol className="grid gap-x-6 lg:grid-cols-2">
         {data.steps.map(({ key, isDone }) => (
-          <li key={key} className="border-b border-line last:border-0 lg:nth-last-2:border-0">
+          <li key={key} className="border-b border-line last:border-0 lg:odd:nth-last-2:border-0">
             <Link
               to={steps[key].to}
               className="group flex min-h-11 items-center gap-3 rounded-sm py-1 text-ink no-underline hover:bg-mint"
@@ -48,7 +48,11 @@ export function FirstWeekList({ isUnderWay }: { isUnderWay: boolean }) {
                   {steps[key].label}
                 </span>
                 {isDone && <span className="sr-only"> (listo)</span>}
-                {!isDone && <span className="block text-sm text-ink-2">{steps[key].text}</span>}
+                {!isDone && (
+                  <span className="block text-sm text-ink-2">
+                    {key === 'organisation' ? missingSentence(data.missing) : steps[key].text}
+                  </span>
+                )}
               </span>
             </Link>
           </li>
@@ -58,11 +62,25 @@ export function FirstWeekList({ isUnderWay }: { isUnderWay: boolean }) {
   )
 }
 
-const steps: Record<FirstWeekStep, { label: string; text: string; to: string }> = {
+const factWords: Record<FirstWeek['missing'][number], string> = {
+  name: 'el nombre',
+  label: 'la dirección de las etiquetas',
+  phone: 'el teléfono',
+  email: 'el correo electrónico',
+}
+
+const missingSentence = (missing: FirstWeek['missing']): string =>
+  `Falta: ${missing.map((fact) => factWords[fact]).join(', ')}.`
+
+const steps: Record<FirstWeekStep, { label: string; text?: string; to: string }> = {
   organisation: {
     label: 'Los datos de la organización',
-    text: 'Nombre, dirección de las etiquetas, teléfono y correo.',
     to: '/admin/ajustes/organizacion',
+  },
+  pickup: {
+    label: 'Dónde se recoge una caja',
+    text: 'Cuando su caja está lista, a la familia se le dice el lugar. Uno de ejemplo nunca se dice.',
+    to: '/admin/ajustes/organizacion/6',
   },
   email: {
     label: 'El correo',
