@@ -52,6 +52,24 @@ test('names missing settings without calling Microsoft', async () => {
   expect(graph.requests).toHaveLength(0)
 })
 
+test('says in general what is missing when nothing was written, and points to no field', async () => {
+  const { body } = await runTest()
+  expect(body).toMatchObject({ success: false, field: null })
+  expect(body.message).toContain(
+    'los tres valores de Microsoft, o pide que el servidor tenga los de tu correo',
+  )
+  expect(body.checks[0].text).toContain('AZURE_CLIENT_SECRET')
+})
+
+test.each(['abcd efgh ijkl mnop', 'abcd\u00a0efgh\u00a0ijkl\u00a0mnop', 'abcdefghijklmnop'])(
+  'takes no app password of Gmail for a secret of Microsoft: %s',
+  async (clientSecret) => {
+    const { status, body } = await save({ clientSecret })
+    expect([status, body.errors[0].path]).toEqual([400, 'clientSecret'])
+    expect(body.errors[0].message).toContain('Parece una contraseña de aplicación de Gmail')
+  },
+)
+
 test('stores credentials encrypted, never returns them, and tests without sending', async () => {
   const saved = await save(credentials)
   const read = await app.call(emailSetupApi.get, { as: true })

@@ -6,12 +6,16 @@ import { plainSigns } from '#lib/text/clean-text.ts'
 
 export type { SetupField }
 
+/** Google shows an app password as «abcd efgh ijkl mnop». No value of Microsoft's looks like this. */
+const gmailPassword = /^[a-z]{4}( ?[a-z]{4}){3}$/
+
 /** An empty field keeps the saved value. `null` removes it. */
 const secret = (max: number, pattern?: RegExp) =>
   z.nullish(
     z.string('errors.invalidText').check(
       z.overwrite(plainSigns),
       z.maxLength(max, 'errors.tooLong'),
+      z.refine((value) => !gmailPassword.test(value), 'emailSetup.errors.gmailPassword'),
       z.refine((value) => value === '' || /^[\x21-\x7e]+$/.test(value), 'emailSetup.errors.characters'),
       z.refine((value) => value === '' || !pattern || pattern.test(value), 'emailSetup.errors.tenant'),
     ),

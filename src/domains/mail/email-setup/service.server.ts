@@ -74,17 +74,17 @@ export async function testConnection(ctx: Ctx): Promise<GraphTest> {
   const transport = await currentTransport(ctx)
   if (transport && !graphFields.some((field) => values[field]))
     return testAccount(ctx, transport.key, transport)
-  const missing = graphFields.filter((field) => !values[field]).map((field) => envNames[field])
-  const text = `Falta configurar: ${missing.join(', ')}`
-  const [field = null] = graphFields.filter((field) => !values[field])
-  return {
-    success: false,
-    message: text,
-    error: text,
-    field,
-    checks: [{ name: 'settings', ok: false, text }],
-  }
+  const missing = graphFields.filter((field) => !values[field])
+  const text = `Falta configurar: ${missing.map((field) => envNames[field]).join(', ')}`
+  const isNothing = missing.length === graphFields.length
+  const [field = null] = isNothing ? [] : missing
+  const message = isNothing ? nothingSet : text
+  return { success: false, message, error: message, field, checks: [{ name: 'settings', ok: false, text }] }
 }
+
+/** Not everybody has Microsoft's: no field is the one that is missing. */
+const nothingSet =
+  'Falta configurar el correo: escribe los tres valores de Microsoft, o pide que el servidor tenga los de tu correo.'
 
 async function testAccount(ctx: Ctx, key: string, transport: EmailTransport): Promise<GraphTest> {
   const { fault, ...result } = await transport.test()

@@ -134,6 +134,9 @@ export const helpJobs: readonly HelpJob[] = [
         text: 'Sin cuenta de correo nada se pierde: todo espera. Sirve Gmail, otro servidor o Microsoft 365.',
         link: to('Integración de correo', '/graph-setup'),
       },
+      {
+        text: 'Con Gmail u otro servidor, copia el texto de esa página para quien mantiene el servidor. Lo hace una sola vez.',
+      },
       { text: 'Pulsa «Probar conexión»: dice qué falta, sin enviar nada.' },
       {
         text: 'Mira los que fallaron. Si la dirección estaba mal, corrígela en la solicitud: sale otra vez solo.',

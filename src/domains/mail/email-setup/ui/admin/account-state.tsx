@@ -12,12 +12,6 @@ export function AccountState({ settings }: { settings: EmailSettings }) {
     return (
       <Notice tone="info" title="Todavía nadie lleva los correos">
         <p>Todo lo demás funciona. Los correos esperan en «Correos enviados», y allí se pueden leer.</p>
-        {/* On a wide screen it stands beside the form. */}
-        <p className="mt-2 lg:hidden">
-          <a href="#smtp" className="text-hope underline underline-offset-4">
-            Con Gmail u otro correo (SMTP)
-          </a>
-        </p>
       </Notice>
     )
   }

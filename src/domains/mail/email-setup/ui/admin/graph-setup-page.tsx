@@ -8,6 +8,7 @@ import { RecordState } from '#ui/admin/record-state.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
 import { Icon } from '#ui/icons/icons.tsx'
 import { emailSetupApi } from '../../endpoints.ts'
 import type { EmailSettings, GraphTest } from '../../schemas.ts'
@@ -30,6 +31,9 @@ export function GraphSetupPage() {
 function Setup({ settings }: { settings: EmailSettings }) {
   const client = useQueryClient()
   const [tests, setTests] = useState(0)
+  // back-office.md#e-mail-setup is the screen of Microsoft's values: it is chosen until another one carries the e-mails.
+  const [kind, setKind] = useState(settings.transport === 'smtp' ? 'other' : 'microsoft')
+  const isMicrosoft = kind === 'microsoft'
   const test = useMutation<GraphTest, Error>({
     mutationFn: () => callAdmin(emailSetupApi.test),
     onSuccess: async () => {
@@ -50,17 +54,33 @@ function Setup({ settings }: { settings: EmailSettings }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
         <AccountState settings={settings} />
-        <AdminSection title="Credenciales de Microsoft Graph">
-          <GraphForm
-            settings={settings}
-            fault={fault}
-            tests={tests}
-            onSaved={(saved) => {
-              test.reset()
-              if (hasAllValues(saved)) test.mutate()
-            }}
-          />
-        </AdminSection>
+        <RadioGroup
+          inline
+          name="mailKind"
+          label="¿Qué correo usa tu organización?"
+          options={mailKinds}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        />
+        {/* Hidden, not gone: it keeps what was typed. */}
+        <div hidden={!isMicrosoft}>
+          <AdminSection title="Credenciales de Microsoft Graph">
+            <GraphForm
+              settings={settings}
+              fault={fault}
+              tests={tests}
+              onSaved={(saved) => {
+                test.reset()
+                if (hasAllValues(saved)) test.mutate()
+              }}
+            />
+          </AdminSection>
+        </div>
+        {!isMicrosoft && (
+          <AdminSection title={kind === 'gmail' ? 'Con Gmail' : 'Con otro servidor (SMTP)'}>
+            <SmtpInstructions isGmail={kind === 'gmail'} />
+          </AdminSection>
+        )}
         <AdminSection title="Probar la conexión">
           <ConnectionTest test={test} />
         </AdminSection>
@@ -68,17 +88,20 @@ function Setup({ settings }: { settings: EmailSettings }) {
           <Timeline entity="mail_settings" entityId={1} />
         </AdminSection>
       </div>
-      <div id="smtp" className="flex scroll-mt-4 flex-col gap-4">
-        <AdminSection title="Con Gmail u otro correo (SMTP)">
-          <SmtpInstructions />
-        </AdminSection>
+      {isMicrosoft && (
         <AdminSection title="Cómo conseguir los valores">
           <GraphInstructions />
         </AdminSection>
-      </div>
+      )}
     </div>
   )
 }
+
+const mailKinds = [
+  { value: 'gmail', label: 'Gmail' },
+  { value: 'microsoft', label: 'Microsoft 365' },
+  { value: 'other', label: 'Otro servidor' },
+]
 
 const hasAllValues = ({ tenantId, clientId, clientSecret }: EmailSettings) =>
   tenantId.isSet && clientId.isSet && clientSecret.isSet
