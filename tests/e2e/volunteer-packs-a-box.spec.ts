@@ -183,6 +183,7 @@ test.describe('five minutes after the password', () => {
     )
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     const again = page.getByRole('dialog', { name: 'Escribe tu contraseña' })
+    await expect(again.getByLabel(/^Tu contraseña/)).toBeFocused()
     await again.getByLabel(/^Tu contraseña/).fill(administrator.password)
     await again.getByRole('button', { name: 'Seguir' }).click()
     await expect(page.getByText('Empaque, Encuentros')).toBeVisible()

@@ -48,6 +48,7 @@ function PasswordAgainForm() {
       open
       onClose={cancel}
       size="small"
+      initialFocus="first-field"
       title="Escribe tu contraseña"
       description="Para lo que vas a hacer la pedimos otra vez. Para bajar informes, una sola vez en la sesión."
       footer={footer}

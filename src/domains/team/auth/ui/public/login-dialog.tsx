@@ -97,6 +97,16 @@ function LoginForm({ onClose }: { onClose: () => void }) {
           {t('login.cancel')}
         </Button>
       }
+      after={
+        canUsePasskey && (
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-ink-2">{t('login.or')}</p>
+            <Button icon="lock" onClick={usePasskey}>
+              {t('login.passkey')}
+            </Button>
+          </div>
+        )
+      }
     >
       <TextField
         {...state.field('username')}
@@ -129,11 +139,6 @@ function LoginForm({ onClose }: { onClose: () => void }) {
         <Notice tone="error" role="alert">
           <p>{ownFailure}</p>
         </Notice>
-      )}
-      {canUsePasskey && (
-        <Button icon="lock" onClick={usePasskey} className="self-start">
-          {t('login.passkey')}
-        </Button>
       )}
       <CheckboxField
         name="isShared"
