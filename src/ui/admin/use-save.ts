@@ -46,12 +46,15 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
     }
     refresh()
   }
+  const failed = useRef<ReturnType<typeof toast> | null>(null)
   const underWay = useRef(new Set<string>())
   const mutation = useMutation<ResponseOf<E>, Error, SaveInput<E>>({
     mutationFn: ({ params, query, body }) =>
       callAdmin(endpoint, { params, query, body }).finally(() =>
         underWay.current.delete(keyOf({ params, body })),
       ),
+    // An error stays until it is closed, and would deny what is under way.
+    onMutate: () => failed.current?.dismiss(),
     onSuccess: async (response, input) => {
       const { success } = options
       const texts = typeof success === 'string' ? { title: success } : success(response)
@@ -71,7 +74,7 @@ export function useSave<E extends AnyEndpoint>(endpoint: E, options: SaveOptions
         conflictOf(error) && !isShown
           ? { label: 'Cargar de nuevo', onClick: () => void refresh() }
           : undefined
-      toast({ kind: 'error', title: options.error.title ?? 'Error', text, action })
+      failed.current = toast({ kind: 'error', title: options.error.title ?? 'Error', text, action })
       if (isOutOfDate(error, options)) void refresh()
     },
   })
