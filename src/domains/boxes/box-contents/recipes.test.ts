@@ -5,7 +5,7 @@ import { inventoryApi } from '#domains/stock/inventory/endpoints.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { newItem, newRequest, setStatus } from '#tests/support/stock.ts'
 import { boxContentsApi } from './endpoints.ts'
-import { coverageOf, coverageSentence, isFor, takeBox } from './rules.ts'
+import { coverageForBox, coverageOf, coverageSentence, isFor, takeBox } from './rules.ts'
 
 const as = { as: true as const }
 
@@ -212,6 +212,11 @@ describe('taking boxes from a shelf', () => {
     expect(coverageSentence({ boxes: 1, missing: [], fewer: [] })).toBe('Con lo que hay alcanza para 1 caja.')
     expect(coverageSentence({ boxes: 38, missing: [], fewer: [{ name: 'Oso clarito', boxes: 3 }] })).toBe(
       'Con lo que hay alcanza para 38 cajas. De las que llevan Oso clarito, para 3.',
+    )
+    const missing = [{ name: 'Vela', unit: 'unidad', quantity: 1 }]
+    expect(coverageForBox({ boxes: 12, missing, fewer: [] })).toBe('Con lo que hay alcanza para 12 cajas.')
+    expect(coverageForBox({ boxes: 0, missing, fewer: [] })).toBe(
+      'Con lo que hay no alcanza para otra caja; falta Vela (1).',
     )
   })
 })

@@ -117,6 +117,10 @@ export function coverageSentence({ boxes, missing, fewer }: Coverage): string {
   return some.length === 0 ? all : `${all} De las que llevan ${some.join('; ')}.`
 }
 
+/** On the page of one box, what the box after the last one lacks would be read as what this one lacks. */
+export const coverageForBox = ({ boxes, missing }: Coverage): string =>
+  sentenceOfAll({ boxes, missing: boxes === 0 ? missing : [] })
+
 function sentenceOfAll({ boxes, missing }: Omit<Coverage, 'fewer'>): string {
   const enough =
     boxes === 0

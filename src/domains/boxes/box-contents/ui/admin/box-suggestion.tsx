@@ -8,7 +8,7 @@ import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { boxContentsApi } from '../../endpoints.ts'
-import { coverageSentence } from '../../rules.ts'
+import { coverageForBox } from '../../rules.ts'
 import type { BoxItem, BoxSuggestion } from '../../schemas.ts'
 import { boxItemToasts } from './box-labels.ts'
 
@@ -51,7 +51,7 @@ export function BoxSuggestionPanel({ requestId, lines, isNext }: Props) {
         <p className="min-w-0 flex-1 basis-56">
           <strong>{data.recipeName}</strong>
           {data.cost !== '' && ` · ${formatMoney(data.cost)}`}
-          <span className="block text-sm text-ink-2">{coverageSentence(data.coverage)}</span>
+          <span className="block text-sm text-ink-2">{coverageForBox(data.coverage)}</span>
         </p>
         {left.length > 0 ? (
           <Button
