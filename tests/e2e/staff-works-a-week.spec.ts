@@ -97,9 +97,8 @@ async function firstSteps(page: Page, acts: Acts) {
   await acts.press(steps.getByRole('link', { name: /Los datos de la organización/ }))
   await acts.press(page.getByRole('link', { name: 'Nombre y dirección' }))
   await acts.type(page.getByLabel('Nombre · español'), 'Fundación Esperanza')
-  await acts.type(page.getByLabel('Nombre · inglés'), 'Hope Foundation')
-  await acts.type(page.getByLabel('Nombre legal'), 'Fundación Esperanza, Inc.')
-  await acts.type(page.getByLabel('Remitente de la etiqueta'), 'Fundación Esperanza')
+  await acts.press(page.getByRole('button', { name: 'Poner ahí también «Fundación Esperanza»' }))
+  await expect(page.getByLabel('Remitente de la etiqueta')).toHaveValue('Fundación Esperanza')
   await acts.type(page.getByLabel('Dirección', { exact: true }), '12 Calle Luna')
   const example = page.getByLabel('Todavía es de ejemplo')
   if (await example.isChecked()) await acts.press(example)
@@ -128,6 +127,9 @@ async function firstSteps(page: Page, acts: Acts) {
   await acts.type(dialog.getByLabel('Contraseña para empezar'), 'nube azul camino viejo')
   await acts.press(dialog.getByRole('button', { name: 'Añadir', exact: true }))
   await expect(page.getByText('Persona añadida')).toBeVisible()
+  await acts.press(
+    page.getByRole('dialog', { name: /Avísale a Rosa/ }).getByRole('button', { name: 'Listo' }),
+  )
 }
 
 const names = Array.from({ length: 25 }, (_, at) => `Artículo ${String(at + 1).padStart(2, '0')}`)

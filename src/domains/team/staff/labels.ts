@@ -6,7 +6,7 @@ export const roleLabels: Record<Role, { label: string; text: string }> = {
   admin: { label: 'Dirección', text: 'Todo, también las cuentas, el correo y los ajustes.' },
   casos: {
     label: 'Casos',
-    text: 'Las solicitudes de las familias con todo lo que cuentan, sus cajas, los mensajes y el directorio.',
+    text: 'Las solicitudes de las familias con todo lo que cuentan, los mensajes y el directorio. También prepara sus cajas, sin marcar Empaque.',
   },
   empaque: {
     label: 'Empaque',

@@ -3,16 +3,19 @@ import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { staffApi } from '../../endpoints.ts'
-import { passwordLength } from '../../schemas.ts'
+import type { StaffUser } from '../../schemas.ts'
+import { lengthHint } from './password-dialogs.tsx'
 import { RoleField } from './role-field.tsx'
 
-export function NewUserDialog({ onClose }: { onClose: () => void }) {
+type NewUserDialogProps = { onAdded: (user: StaffUser) => void; onClose: () => void }
+
+export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
   const { form, field, state } = useRecordForm({
     endpoint: staffApi.create,
     defaultValues: { fullName: '', username: '', email: '', role: '', password: '' },
     success: (user) => ({ title: 'Persona añadida', text: `${user.fullName} ya puede entrar.` }),
     error: { text: 'No se pudo añadir a la persona.' },
-    onSaved: onClose,
+    onSaved: onAdded,
   })
   const fullName = field('fullName')
   return (
@@ -55,7 +58,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label="Contraseña para empezar"
-        hint={`${passwordLength.min} caracteres o más. Al entrar tendrá que cambiarla; vence en 7 días.`}
+        hint={`${lengthHint} Al entrar tendrá que cambiarla; vence en 7 días.`}
         autoComplete="new-password"
         {...field('password')}
       />

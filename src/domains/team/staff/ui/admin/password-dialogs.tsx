@@ -3,7 +3,8 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { staffApi } from '../../endpoints.ts'
 import { passwordLength, type StaffUser } from '../../schemas.ts'
 
-const lengthHint = `${passwordLength.min} caracteres o más. Una frase es fácil de recordar y difícil de adivinar.`
+/** The advice of the refusal (auth.errors.passwordGuessable), before it. */
+export const lengthHint = `${passwordLength.min} caracteres o más. Cuatro palabras sueltas, como «lluvia mesa tren azul», pero otras.`
 
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { fields, state } = useOwnPassword(onClose)

@@ -20,8 +20,12 @@ import { NewUserDialog } from './new-user-dialog.tsx'
 import { OwnPasswordDialog, ResetPasswordDialog } from './password-dialogs.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
+import { WelcomeDialog } from './welcome-dialog.tsx'
 
-type OpenDialog = { what: 'own' } | { what: 'reset' | 'switchOff' | 'secondFactor'; user: StaffUser } | null
+type OpenDialog =
+  | { what: 'own' }
+  | { what: 'reset' | 'switchOff' | 'secondFactor' | 'welcome'; user: StaffUser }
+  | null
 
 type StaffListProps = {
   /** Below the list: rules for everybody's account. */
@@ -77,12 +81,21 @@ export function StaffList({ children, onResetSecondFactor }: StaffListProps) {
         error={error}
       />
       {isManager && children}
-      {isManager && record.isNew && <NewUserDialog onClose={record.close} />}
+      {isManager && record.isNew && (
+        <NewUserDialog
+          onAdded={(user) => {
+            record.close()
+            setOpenDialog({ what: 'welcome', user })
+          }}
+          onClose={record.close}
+        />
+      )}
       {isManager && opened && (
         <UserDialog key={opened.id} user={opened} isMe={opened.id === me.data?.id} onClose={record.close} />
       )}
       {openDialog?.what === 'own' && <OwnPasswordDialog onClose={close} />}
       {openDialog?.what === 'reset' && <ResetPasswordDialog user={openDialog.user} onClose={close} />}
+      {openDialog?.what === 'welcome' && <WelcomeDialog user={openDialog.user} onClose={close} />}
       {openDialog?.what === 'switchOff' && <SwitchOffDialog user={openDialog.user} onClose={close} />}
     </AdminPage>
   )
