@@ -97,6 +97,30 @@ test.describe('on a phone and on a desktop', () => {
     expect(row!.fullName).toBe('Luz Llamada')
   })
 
+  test('saves nothing around a call that is not saved, and closes only after asking', async ({
+    page,
+    staff: { api, token },
+  }) => {
+    const event = await addEvent(api, token)
+    const person = await registerFor(api, token, event.id)
+    await page.goto(`/admin/registros?ficha=${person.id}`)
+    const dialog = page.getByRole('dialog', { name: person.fullName })
+    await dialog.getByRole('button', { name: 'Anotar una llamada' }).click()
+    const call = dialog.getByLabel('De qué hablaron')
+    await call.fill('Viene con su hermana.')
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).last().click()
+    await expect(
+      page.getByText('Guarda o borra antes lo que escribiste en la llamada.').first(),
+    ).toBeVisible()
+    await expect(call).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Seguir aquí' }).click()
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+    await expect(dialog.getByText('Viene con su hermana.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   test('saves comments and deletes a registration after the documented question', async ({
     page,
     staff: { api, token },

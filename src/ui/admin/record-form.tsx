@@ -14,7 +14,7 @@ import { conflictOf, goneMessage, isGone } from './conflict.ts'
 import { labelOf } from './control-labels.ts'
 import { type FieldDisplay, MergePanel, type Merging } from './merge-panel.tsx'
 import { messageOf } from './query-client.ts'
-import { UnsavedDialog } from './unsaved-guard.tsx'
+import { refusedForUnsaved, useClosing } from './unsaved-guard.tsx'
 import { useMerge } from './use-merge.ts'
 import { type SaveOptions, useSave } from './use-save.ts'
 import { useMayWrite } from './view-right.ts'
@@ -216,8 +216,13 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const formId = useId()
   const mayWrite = useMayWrite()
-  const [asking, setAsking] = useState(false)
-  const close = () => (state.isDirty && !state.saving ? setAsking(true) : onClose())
+  const form = useRef<HTMLFormElement>(null)
+  const { close, question } = useClosing(form, onClose, state.isDirty && !state.saving)
+  // The dialog closes once it is saved: text of a form inside would go with it.
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!refusedForUnsaved(form.current)) void state.submit()
+  }
   const footer = (
     <>
       <Button onClick={close}>{mayWrite ? 'Cancelar' : 'Cerrar'}</Button>
@@ -230,12 +235,12 @@ export function RecordDialog({
   )
   return (
     <Dialog open onClose={close} title={title} size={size} footer={footer}>
-      <form id={formId} noValidate onSubmit={state.submit} className="flex flex-col gap-4">
+      <form id={formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ErrorSummary errors={state.problems} attempt={state.attempt} />
         {children}
         <RecordFormFailure state={state} />
       </form>
-      <UnsavedDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+      {question}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
+import { toast } from '../overlays/toast-store.ts'
 
 /** In the address while the form of a record is open in the place of its facts. */
 export const editing = 'editar'
@@ -32,10 +33,43 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   )
 }
 
+/**
+ * For the box of a field that has a save of its own inside a dialog or a longer form: while something typed in it is not
+ * saved, the dialog neither saves nor closes without a word. `what` ends the sentence: «lo que escribiste en la llamada».
+ */
+export const unsavedText = (what: string, isTyped: boolean) => (isTyped ? { 'data-unsaved': what } : {})
+
+const unsavedIn = (place: ParentNode | null) => place?.querySelector<HTMLElement>('[data-unsaved]') ?? null
+
+/** Says that text inside is not saved yet, and leads to it. Returns whether there is any. */
+export function refusedForUnsaved(place: ParentNode | null): boolean {
+  const found = unsavedIn(place)
+  if (!found) return false
+  found.querySelector<HTMLElement>('textarea, input')?.focus()
+  toast({
+    kind: 'error',
+    title: 'Falta guardar algo',
+    text: `Guarda o borra antes lo que escribiste en ${found.dataset.unsaved}.`,
+  })
+  return true
+}
+
+/** Closing a dialog asks first while something in it is not saved. Show the question in the dialog. */
+export function useClosing(
+  place: RefObject<ParentNode | null>,
+  onClose: () => void,
+  isDirty = false,
+): { close: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false)
+  return {
+    close: () => (isDirty || unsavedIn(place.current) ? setAsking(true) : onClose()),
+    question: <UnsavedDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />,
+  }
+}
+
 type UnsavedDialogProps = { open: boolean; onLeave: () => void; onStay: () => void }
 
-/** The question alone, for closing a dialog with unsaved input. */
-export function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
+function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
   return (
     <AlertDialog
       open={open}

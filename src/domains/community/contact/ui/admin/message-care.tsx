@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { authApi } from '#domains/team/auth/endpoints.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { useRecordForm } from '#ui/admin/record-form.tsx'
+import { unsavedText } from '#ui/admin/unsaved-guard.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,12 @@ export function MessageCare({ message }: { message: ContactMessage }) {
     error: { text: 'No se pudo guardar el próximo paso.' },
   })
   return (
-    <form noValidate onSubmit={state.submit} className="flex flex-col gap-3">
+    <form
+      noValidate
+      onSubmit={state.submit}
+      className="flex flex-col gap-3"
+      {...unsavedText('el seguimiento', state.isDirty)}
+    >
       <TakenBy message={message} name={takenBy?.name} />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField label="Próximo paso" optional autoComplete="off" {...field('nextStep')} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
@@ -11,6 +11,7 @@ import { DeleteButton } from '#ui/admin/delete-button.tsx'
 import { DeleteDialog } from '#ui/admin/delete-dialog.tsx'
 import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
+import { useClosing } from '#ui/admin/unsaved-guard.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
 import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -36,17 +37,19 @@ export function MessageDialog({ id, onClose }: { id: number; onClose: () => void
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const { name, email, phone, createdAt, locale, suspected, callWindow } = message
   const [deleting, setDeleting] = useState(false)
-  const footer = <MessageSteps message={message} onDone={onClose} />
+  const content = useRef<HTMLDivElement>(null)
+  const { close, question } = useClosing(content, onClose)
+  const footer = <MessageSteps message={message} onDone={close} />
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="sheet"
       title={titleOf(message)}
       header={<MessageBadge status={message.status} />}
       footer={footer}
     >
-      <div className="flex flex-col gap-5">
+      <div ref={content} className="flex flex-col gap-5">
         {suspected && (
           <Notice tone="warning">Llegó entre muchos desde el mismo lugar: revisa que sea real.</Notice>
         )}
@@ -111,6 +114,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         />
         <DeleteButton onClick={() => setDeleting(true)}>Eliminar el mensaje</DeleteButton>
       </div>
+      {question}
       {deleting && (
         <DeleteDialog
           endpoint={contactApi.remove}

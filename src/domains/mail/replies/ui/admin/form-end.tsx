@@ -22,7 +22,8 @@ export function FormEnd({ save, label, onSubmit, onClose }: FormEndProps) {
         <Button variant="primary" busy={save.isPending} onClick={onSubmit}>
           {label}
         </Button>
-        <Button onClick={onClose}>Cancelar</Button>
+        {/* Not «Cancelar»: in a dialog that stands below, and for a registration it ends the seat. */}
+        <Button onClick={onClose}>Dejarlo</Button>
       </div>
     </>
   )

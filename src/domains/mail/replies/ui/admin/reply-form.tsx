@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
+import { unsavedText } from '#ui/admin/unsaved-guard.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -62,7 +63,10 @@ export function ReplyForm({ kind, thread, params, onClose, onReplied }: ReplyFor
     if (!isUnfinished) save.mutate({ params, body: { kind, body, text: isEmail ? text : null } })
   }
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-3 sm:p-4">
+    <div
+      className="flex flex-col gap-3 rounded-card border border-line bg-white p-3 sm:p-4"
+      {...unsavedText(places[kind], body !== start && body.trim() !== '')}
+    >
       {isEmail && (
         <>
           <p className="text-sm">
@@ -106,6 +110,8 @@ export function ReplyForm({ kind, thread, params, onClose, onReplied }: ReplyFor
 
 // What was typed, by record: it is there again after closing the dialog or reading another page.
 const drafts = new Map<string, string>()
+
+const places: Record<Sent, string> = { email: 'la respuesta', call: 'la llamada', note: 'la nota' }
 
 const labels: Record<Sent, string> = {
   email: 'Tu respuesta',

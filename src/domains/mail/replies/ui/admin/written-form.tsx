@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
+import { unsavedText } from '#ui/admin/unsaved-guard.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -49,7 +50,10 @@ export function WrittenForm({ reply, params, onClose }: WrittenFormProps) {
     else create.mutate({ params, body: { kind: 'answer', body, ...came } })
   }
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-3 sm:p-4">
+    <div
+      className="flex flex-col gap-3 rounded-card border border-line bg-white p-3 sm:p-4"
+      {...unsavedText(isAnswer ? 'lo que contestó' : 'lo anotado', body.trim() !== (reply?.body ?? ''))}
+    >
       {isAnswer && (
         <div className="grid gap-3 sm:grid-cols-2">
           <SelectField
