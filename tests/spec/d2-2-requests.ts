@@ -280,7 +280,7 @@ export const registrationViews: OfficeStatement[] = [
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText('Confirmado', { exact: true }).first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Confirmar a / })).toBeDisabled()
-      await expect(dialog.getByRole('button', { name: /^Cancelar a / })).toBeEnabled()
+      await expect(dialog.getByRole('button', { name: /^Cancelar su lugar/ })).toBeEnabled()
     },
   },
   {
@@ -292,7 +292,9 @@ export const registrationViews: OfficeStatement[] = [
       const { id } = await newRegistration(told)
       await bodyOf(office('put', `/api/registrations/${id}`, { status: 'cancelled' }))
       await page.goto(`/admin/registros?ficha=${id}`)
-      await expect(page.getByRole('dialog').getByRole('button', { name: /^Cancelar a / })).toBeDisabled()
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: /^Cancelar su lugar/ }),
+      ).toBeDisabled()
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Confirmar a / })).toBeEnabled()
     },
   },

@@ -1,5 +1,7 @@
 import { and, asc, between, eq, isNull, ne, or } from 'drizzle-orm'
 import { queueEmail } from '#domains/mail/outbox/email-queue.server.ts'
+import { stopsOf } from '#domains/mail/outbox/rules.ts'
+import { isStopped } from '#domains/mail/stops/stops.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
 import { type Ctx, inTransaction } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
@@ -23,7 +25,6 @@ import {
 import { dropUntold, recordUntold } from './untold.server.ts'
 
 type RegistrationState = Pick<RegistrationRow, 'status' | 'waitlistPosition'>
-
 type Standing = 'seat' | 'waiting' | 'offer' | 'confirmed' | 'cancelled'
 
 /** What each kind of e-mail tells the person about the registration. */
@@ -128,6 +129,13 @@ async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {
 export async function lastTold(ctx: Ctx, { id, email }: RegistrationRow): Promise<Standing | undefined> {
   const latest = toldTo(await readTold(ctx, id), email).find(({ kind }) => told[kind])
   return latest && told[latest.kind]
+}
+
+/** A letter that says how it stands now is written to her, and no wish of hers keeps it from leaving. */
+export async function isTold(ctx: Ctx, registrationId: number): Promise<boolean> {
+  const { row } = await readRegistration(ctx, registrationId)
+  if ((await lastTold(ctx, row)) !== standingOf(row)) return false
+  return row.status === 'cancelled' || !(await isStopped(ctx, row, stopsOf.asked))
 }
 
 /** Queues one reminder per confirmed registration, the day before. Running it again has no effect. */

@@ -4,6 +4,7 @@ import { Success, yesNo } from '#lib/http/fields.ts'
 import { idParams, wholeNumber } from '#lib/http/record-fields.ts'
 import { MessagePreview, NewMessage, Notice, Reach } from './notice-schemas.ts'
 import {
+  ChangedRegistration,
   EventChange,
   FollowingChange,
   filterFields,
@@ -129,7 +130,7 @@ export const eventApi = {
     summary: 'Confirms, cancels or comments; a freed seat goes to the first on the waitlist',
     params: idParams,
     body: RegistrationChange,
-    response: Registration,
+    response: ChangedRegistration,
   }),
   removeRegistration: endpoint({
     method: 'DELETE',

@@ -21,7 +21,7 @@ import {
   optionalWholeNumber,
 } from '#lib/http/record-fields.ts'
 import { langs } from '#lib/text/texts.ts'
-import { PublicEvent, person, registrationStatuses, seriesFrequencies } from './schemas.ts'
+import { PublicEvent, person, Registration, registrationStatuses, seriesFrequencies } from './schemas.ts'
 
 const facts = {
   audience: optionalText(limits.short),
@@ -159,6 +159,10 @@ export const filterFields = {
 
 export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: z.optional(status) })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
+
+/** `isTold`: a letter to its person says how it stands now. One that still waits counts. */
+export const ChangedRegistration = z.extend(Registration, { isTold: z.boolean() })
+export type ChangedRegistration = z.output<typeof ChangedRegistration>
 
 export const RegistrationCounts = z.object(each(['total', ...registrationStatuses], z.number()))
 export type RegistrationCounts = z.output<typeof RegistrationCounts>

@@ -10,8 +10,8 @@ import { AppError } from '#lib/http/errors.ts'
 import { newReference } from '#lib/reference.server.ts'
 import { searchTextOf } from '#lib/text/search-text.ts'
 import { recordSeat, seatBefore } from './earlier-seat.server.ts'
-import { queueDeletedEmail, queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
-import type { RegistrationChange } from './office-schemas.ts'
+import { isTold, queueDeletedEmail, queueRegistrationEmail, queueRepeatedEmail } from './emails.server.ts'
+import type { ChangedRegistration, RegistrationChange } from './office-schemas.ts'
 import { followAddress, linkAfter } from './registration-link.server.ts'
 import { readRegistration } from './registrations-list.server.ts'
 import { canRecordAttendance, hasFreeSeat, isDeletionNews, isPast, seatChangeOf } from './rules.ts'
@@ -131,7 +131,7 @@ export function updateRegistration(
   id: number,
   change: RegistrationChange,
   seen: Precondition,
-): Promise<Registration> {
+): Promise<ChangedRegistration> {
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockRegistration(ctx, id)
     await assertUnmodified(ctx, { entity: 'registration', row, seen })
@@ -163,7 +163,7 @@ export function updateRegistration(
     if (isOffered) await dropAllUntold(ctx, id)
     if (!isOffered || row.email) await queueRegistrationEmail(ctx, id, row)
     await promoteWaitlist(ctx, event)
-    return readRegistration(ctx, id)
+    return { ...(await readRegistration(ctx, id)), isTold: await isTold(ctx, id) }
   })
 }
 

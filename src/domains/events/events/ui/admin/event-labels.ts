@@ -3,7 +3,7 @@ import type { Lang } from '#lib/text/texts.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icons/icons.tsx'
 import { registrationStatusLabels } from '../../labels.ts'
-import type { StaffEvent } from '../../office-schemas.ts'
+import type { ChangedRegistration, StaffEvent } from '../../office-schemas.ts'
 import type { Registration, RegistrationStatus, SeriesFrequency, UntoldKind } from '../../schemas.ts'
 
 type StatusBadge = { label: string; tab: string; tone: BadgeTone; icon?: IconName }
@@ -30,6 +30,21 @@ export const registrationToasts = {
   updated: { success: 'Actualizado', error: { text: 'No se pudo actualizar el estado del registro' } },
   deleted: { success: 'Eliminado', error: { text: 'No se pudo eliminar el registro' } },
 } as const
+
+/** What her registration is now, and how she hears it. Nothing when an old letter stands, or nobody was to hear it. */
+export function stepText({ fullName, status, isTold, untold }: ChangedRegistration): string {
+  const now = status === 'cancelled' ? 'ya no tiene lugar' : 'tiene su lugar confirmado'
+  const mustCall = untold.some((kind) => kind === `registration_${status}`)
+  const how = mustCall ? ' No recibe correos: hay que llamarle.' : isTold ? ' Le escribimos.' : ''
+  return `${fullName} ${now}.${how}`
+}
+
+/** Whoever came keeps that mark, so it is mostly a slip. */
+export const attendedQuestion = (names: readonly string[]) => ({
+  title: names.length === 1 ? `¿Cancelar el lugar de ${names[0]}?` : '¿Cancelar su lugar?',
+  text: `Está anotado que asistió: ${names.join(', ')}. Cancelar es para quien no viene.`,
+  confirmLabel: names.length === 1 ? `Cancelar el lugar de ${names[0]}` : 'Cancelar su lugar',
+})
 
 /** Why staff call, in the list. */
 export const untoldLabels: Record<UntoldKind, string> = {

@@ -5,11 +5,12 @@ import { recordHref } from '#ui/admin/use-open-record.ts'
 import { useSave } from '#ui/admin/use-save.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { eventApi } from '../../endpoints.ts'
 import { isDeletionNews } from '../../rules.ts'
 import type { Registration } from '../../schemas.ts'
-import { registrationToasts, waitsAfterUndo } from './event-labels.ts'
+import { attendedQuestion, registrationToasts, stepText, waitsAfterUndo } from './event-labels.ts'
 
 type Props = { registration: Registration }
 
@@ -41,16 +42,21 @@ export function RegistrationActions({ registration }: Props) {
  * Changes the status at once, with undo. The step that was taken stays, disabled, so that a second tap does not meet the
  * other one (back-office.md#event-registrations).
  */
-export function RegistrationSteps({ registration }: Props) {
+export function RegistrationSteps({ registration, inSheet = false }: Props & { inSheet?: boolean }) {
   const save = useSave(eventApi.updateRegistration, {
     ...registrationToasts.updated,
+    success: (row) => ({ title: registrationToasts.updated.success, text: stepText(row) }),
     undone: waitsAfterUndo,
   })
   const reasonId = useId()
-  const { id, fullName, status, updatedAt, hasPlace } = newest(registration, save.data)
+  const [asking, setAsking] = useState(false)
+  const { id, fullName, status, attended, updatedAt, hasPlace } = newest(registration, save.data)
   const isFull = status !== 'confirmed' && !hasPlace
   const move = (next: 'confirmed' | 'cancelled') =>
     save.mutate({ params: { id }, body: { status: next, updatedAt }, undo: { status } })
+  // In a sheet «Cancelar» closes it.
+  const cancelLabel = inSheet ? 'Cancelar su lugar' : 'Cancelar'
+  const question = attendedQuestion([fullName])
   const isBusy = (next: string) => save.isPending && save.variables?.body?.status === next
   return (
     <>
@@ -72,11 +78,26 @@ export function RegistrationSteps({ registration }: Props) {
         className="max-lg:min-h-11"
         disabled={status === 'cancelled' || isBusy('confirmed')}
         busy={isBusy('cancelled')}
-        aria-label={`Cancelar a ${fullName}`}
-        onClick={() => move('cancelled')}
+        aria-label={`${cancelLabel} a ${fullName}`}
+        onClick={() => (attended ? setAsking(true) : move('cancelled'))}
       >
-        Cancelar
+        {cancelLabel}
       </Button>
+      {asking && (
+        <AlertDialog
+          open
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          cancelLabel="Dejarlo como está"
+          onConfirm={() => {
+            setAsking(false)
+            move('cancelled')
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{question.text}</p>
+        </AlertDialog>
+      )}
       {isFull && (
         <span id={reasonId} className="order-last basis-full text-sm text-ink-2 lg:sr-only">
           {noPlace}
@@ -118,7 +139,7 @@ export function DeleteRegistrationDialog({ registration, ...props }: DeleteProps
         (email === '' ? (
           <CheckboxField
             label="Ya lo sabe"
-            hint="No recibe correos. Si no lo sabe, toca «Cancelar» en su registro: en Hoy sale que hay que llamarle."
+            hint="No recibe correos. Si no lo sabe, toca «Cancelar su lugar» en su registro: en Hoy sale que hay que llamarle."
             {...box}
           />
         ) : (

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { useLetterLines } from '#domains/mail/outbox/ui/admin/letter-lines.ts'
 import { LetterTrouble } from '#domains/mail/outbox/ui/admin/letter-trouble.tsx'
 import { ReplyThread } from '#domains/mail/replies/ui/admin/reply-thread.tsx'
 import { NoContactNote } from '#domains/mail/stops/ui/admin/no-contact-note.tsx'
@@ -15,7 +16,9 @@ import { DescriptionItem, DescriptionList } from '#ui/admin/description-list.tsx
 import { LanguageField } from '#ui/admin/language-field.tsx'
 import { RecordDialog, useRecordForm } from '#ui/admin/record-form.tsx'
 import { LoadedDialog } from '#ui/admin/record-state.tsx'
+import { refusedForUnsaved } from '#ui/admin/unsaved-guard.tsx'
 import { useRead } from '#ui/admin/use-read.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PhoneField, TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -56,6 +59,15 @@ function filledIn({ email, phone, ...others }: Values, stored: Registration) {
 
 function Details({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const [deleting, setDeleting] = useState(false)
+  const letters = useLetterLines('registration', registration.id)
+  const answers = useRef<HTMLElement>(null)
+  const [calls, setCalls] = useState(0)
+  const noteCall = () => {
+    if (!refusedForUnsaved(answers.current)) setCalls(calls + 1)
+  }
+  useEffect(() => {
+    if (calls > 0) answers.current?.querySelector('textarea')?.focus()
+  }, [calls])
   const { id, fullName, email, phone, locale, eventTitle, eventDate } = registration
   const adminComments = registration.adminComments ?? ''
   const { field, state } = useRecordForm<Values, typeof eventApi.updateRegistration>({
@@ -74,7 +86,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         <div className="flex flex-wrap items-center gap-2">
           <RegistrationBadge registration={registration} />
           <Allowed>
-            <RegistrationSteps registration={registration} />
+            <RegistrationSteps registration={registration} inSheet />
           </Allowed>
         </div>
         {registration.suspected && (
@@ -82,14 +94,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         )}
         <ContactLinks name={fullName} phone={phone} email={email} subject={eventTitle} />
         <NoContactNote email={email} phone={phone} />
-        {registration.untold.length > 0 && (
-          <Notice tone="warning" title="No recibe correos: hay que llamarle">
-            {registration.untold.map((kind) => (
-              <p key={kind}>{untoldText(kind, registration)}</p>
-            ))}
-            <p>Después anota la llamada en «Respuestas».</p>
-          </Notice>
-        )}
+        {registration.untold.length > 0 && <ToCall registration={registration} onNote={noteCall} />}
         <LetterTrouble
           entity="registration"
           entityId={id}
@@ -123,11 +128,16 @@ function Details({ registration, onClose }: { registration: Registration; onClos
           maxLength={limits.long}
           {...field('adminComments')}
         />
-        <section aria-labelledby="respuestas-registro">
+        <section ref={answers} aria-labelledby="respuestas-registro">
           <h3 id="respuestas-registro" className="mb-2 text-lg">
             Respuestas
           </h3>
-          <ReplyThread entity="registration" entityId={id} />
+          <ReplyThread
+            key={calls}
+            entity="registration"
+            entityId={id}
+            startsWith={calls > 0 ? 'call' : null}
+          />
           <div className="mt-3">
             <PersonWish name={registration.fullName} email={email} phone={phone} />
           </div>
@@ -135,6 +145,7 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         <RecordHistory
           entity="registration"
           entityId={id}
+          more={letters}
           arrival={`Se registró el ${formatDate(registration.createdAt, 'es', 'dateTime')}`}
         />
         <DeleteButton onClick={() => setDeleting(true)}>Eliminar a {fullName}</DeleteButton>
@@ -147,5 +158,30 @@ function Details({ registration, onClose }: { registration: Registration; onClos
         />
       )}
     </>
+  )
+}
+
+type ToCallProps = { registration: Registration; onNote: () => void }
+
+/** No letter reaches her: what she is to hear, with the place, and where the call is noted. */
+function ToCall({ registration, onNote }: ToCallProps) {
+  const place = useRead(eventApi.get, { params: { id: registration.eventId } }).data?.location
+  return (
+    <Notice
+      tone="warning"
+      title="No recibe correos: hay que llamarle"
+      action={
+        <Allowed>
+          <Button size="small" icon="phone" onClick={onNote}>
+            Anotar la llamada
+          </Button>
+        </Allowed>
+      }
+    >
+      {registration.untold.map((kind) => (
+        <p key={kind}>{untoldText(kind, registration)}</p>
+      ))}
+      {place && <p>Lugar: {place}</p>}
+    </Notice>
   )
 }

@@ -15,7 +15,7 @@ import type { Column } from '#ui/lists/data-list.ts'
 import { eventApi } from '../../endpoints.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
 import { type Registration, type RegistrationStatus, registrationStatuses } from '../../schemas.ts'
-import { registrationBadges, waitsAfterUndo } from './event-labels.ts'
+import { attendedQuestion, registrationBadges, waitsAfterUndo } from './event-labels.ts'
 import { EventPanel } from './event-panel.tsx'
 import { RegisterCaller } from './register-caller.tsx'
 import { RegistrationActions } from './registration-actions.tsx'
@@ -109,6 +109,10 @@ const bulkActions: BulkAction<Registration>[] = [
       status: 'cancelled',
       done: ['registro cancelado', 'registros cancelados'],
     }),
+    question: (rows) => {
+      const came = rows.filter(({ attended }) => attended)
+      return came.length > 0 ? attendedQuestion(came.map(({ fullName }) => fullName)) : null
+    },
     // Cancel the waitlist first, or a seat freed by the others would promote a registration about to be cancelled.
     inOrder: (rows) => [...rows].sort((a, b) => (b.waitlistPosition ?? 0) - (a.waitlistPosition ?? 0)),
   },

@@ -11,7 +11,13 @@ import { ReplyForm } from './reply-form.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import { WrittenForm } from './written-form.tsx'
 
-type ReplyThreadProps = { entity: ReplyEntity; entityId: number; onReplied?: () => void }
+type ReplyThreadProps = {
+  entity: ReplyEntity
+  entityId: number
+  /** The form that is open at first. */
+  startsWith?: ReplyKind | null
+  onReplied?: () => void
+}
 
 /** What both sides said about a record, and the form to answer again. Nothing for whom may not answer it. */
 export function ReplyThread(props: ReplyThreadProps) {
@@ -19,9 +25,9 @@ export function ReplyThread(props: ReplyThreadProps) {
   return can(replyRights[props.entity]) ? <Thread {...props} /> : null
 }
 
-function Thread({ entity, entityId, onReplied }: ReplyThreadProps) {
+function Thread({ entity, entityId, startsWith = null, onReplied }: ReplyThreadProps) {
   const query = useRead(replyApi.thread, { params: { entity, entityId } })
-  const [writing, setWriting] = useState<ReplyKind | null>(null)
+  const [writing, setWriting] = useState(startsWith)
   const thread = query.data
   if (!thread) return <RecordState query={query} />
   const canWrite = Boolean(thread.email) && !thread.doNotContact
