@@ -71,7 +71,8 @@ export const actions: readonly { label: string; to: string; keywords?: string; p
   {
     label: 'Partes del programa',
     to: '/admin/ajustes/organizacion/16',
-    keywords: 'encender apagar conteos lotes vencimiento páginas hospitales repetir series lecturas inglés',
+    keywords:
+      'encender apagar conteos lotes vencimiento páginas hospitales se repite repetir series lecturas inglés',
   },
   ...settings.map(([id, label, keywords]) => ({
     label: `Ajustes: ${label}`,

@@ -64,11 +64,16 @@ test('what an organisation leaves off closes no door and hides no documented car
 })
 
 test('a line of «Para atender hoy» is the work of the door that it leads through', () => {
-  expect(workOf('/admin/solicitudes?attention=pendingLong').title).toBe('Familias')
+  for (const list of [
+    'solicitudes?attention=pendingLong',
+    'voluntarios?status=pending',
+    'registros?attention=toCall',
+  ])
+    expect(workOf(`/admin/${list}`).title).toBe('Personas')
   expect(workOf('/admin/contabilidad/inventario?stock=low').title).toBe('Cajas')
   expect(workOf('/admin/contabilidad/cierre').title).toBe('Dinero y casa')
   // No view of the menu.
-  expect(workOf('/admin/posibles-repetidas').title).toBe('Familias')
+  expect(workOf('/admin/posibles-repetidas').title).toBe('Personas')
 })
 
 test('the search leads to each card of the settings by its title', () => {

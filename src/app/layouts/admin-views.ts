@@ -145,16 +145,16 @@ function view(
 
 export const allViews: readonly AdminView[] = [dashboard, ...adminViews, ...otherViews]
 
-/** The groups of «Para atender hoy». */
-const works = ['Familias', 'Cajas', 'Dinero y casa'] as const
+/** The groups of «Para atender hoy». Families, who comes to a gathering, who offers help. */
+const works = ['Personas', 'Cajas', 'Dinero y casa'] as const
 type Work = (typeof works)[number]
 
 export type Door = { title: string; icon: IconName; work: Work; views: AdminView[] }
 
 /** The nine doors of the menu. What is inside one shows while it is open. «Mi cuenta» is at the menu's foot, by name. */
 const doors: readonly Door[] = [
-  door('Hoy', 'home', 'Familias', ['/admin']),
-  door('Solicitudes', 'gift', 'Familias', ['/admin/solicitudes']),
+  door('Hoy', 'home', 'Personas', ['/admin']),
+  door('Solicitudes', 'gift', 'Personas', ['/admin/solicitudes']),
   door('Preparar', 'list', 'Cajas', ['/admin/preparar', '/admin/hoja-de-preparacion', '/admin/recetas']),
   door('Hospitales', 'hospital', 'Cajas', ['/admin/hospitales', '/admin/entregas']),
   door('Inventario', 'package', 'Cajas', [
@@ -163,8 +163,8 @@ const doors: readonly Door[] = [
     '/admin/inventario/conteos',
     '/admin/inventario/movimientos',
   ]),
-  door('Encuentros', 'calendar', 'Familias', ['/admin/eventos', '/admin/registros']),
-  door('Personas', 'users', 'Familias', [
+  door('Encuentros', 'calendar', 'Personas', ['/admin/eventos', '/admin/registros']),
+  door('Personas', 'users', 'Personas', [
     '/admin/mensajes',
     '/admin/voluntarios',
     '/admin/proveedores',
@@ -225,14 +225,11 @@ export const doorsFor = (can: (right: Right) => boolean, has: HasPart): Door[] =
 
 export const isShown = ({ part }: { part?: OfficePart }, has: HasPart) => part === undefined || has(part)
 
-/** Behind the door «Personas», and no family's. */
-const helpers = ['/admin/voluntarios', '/admin/proveedores', '/admin/biblioteca']
-
-/** Whose work a line of «Para atender hoy» is, by where it leads. A list without a door of its own is about families. */
+/** Whose work a line of «Para atender hoy» is, by where it leads. A list without a door of its own is about people. */
 export function workOf(link: string): { title: Work; order: number } {
   const view = viewOf(link.split('?')[0] ?? '')
   const door = doors.find(({ views }) => view && views.includes(view))
-  const title = view && helpers.includes(view.to) ? 'Dinero y casa' : (door?.work ?? 'Familias')
+  const title = door?.work ?? 'Personas'
   return { title, order: works.indexOf(title) }
 }
 

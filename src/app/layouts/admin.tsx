@@ -14,7 +14,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-
 import { forgetActions } from '#domains/boxes/packing/ui/admin/action-queue.ts'
 import { GlobalSearch, SearchButton } from '#domains/office/search/ui/admin/global-search.tsx'
 import type { Place } from '#domains/office/search/ui/admin/search-dialog.tsx'
-import { helpAddress, helpFor, helpJobs } from '#domains/site/help/jobs.ts'
+import { helpAddress, helpFor, helpJobs, helpWords } from '#domains/site/help/jobs.ts'
 import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { useSettingsNow } from '#domains/site/site/ui/admin/published-now.ts'
 import { SiteProvider } from '#domains/site/site/ui/site-provider.tsx'
@@ -231,7 +231,12 @@ export function ViewBroken() {
 const places: (Place & { part?: OfficePart })[] = [
   ...allViews.map(({ to, label, keywords, part }) => ({ label, to, keywords, part })),
   ...actions,
-  ...helpJobs.map(({ key, title, part }) => ({ label: `Ayuda: ${title}`, to: helpAddress(key), part })),
+  ...helpJobs.map((job) => ({
+    label: `Ayuda: ${job.title}`,
+    to: helpAddress(job.key),
+    keywords: helpWords(job),
+    part: job.part,
+  })),
 ]
 
 /** The screen locks: the session ends on the server too, so nobody finds it in the browser's storage. */

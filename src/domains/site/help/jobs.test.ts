@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adminRoutes, patternOf } from '#app/admin-routes.ts'
-import { helpFor, helpJobs } from './jobs.ts'
+import { isFor } from '#app/layouts/admin-views.ts'
+import { may } from '#lib/rights.ts'
+import { helpFor, helpJobs, helpWords, ownFirst } from './jobs.ts'
 
 const isRoute = (address: string) => {
   const path = address.split('?')[0]!
@@ -21,6 +23,19 @@ test('a screen has the help of its work, the nearest one', () => {
   expect(helpFor('/admin/contabilidad/inventario', all)?.key).toBe('contar')
   expect(helpFor('/admin/contabilidad/inventario', () => false)?.key).toBe('recibir')
   expect(helpFor('/admin/solicitudesx', all)).toBeUndefined()
+})
+
+test('the search finds a sheet by the name of a field that it speaks of', () => {
+  const found = helpJobs.filter((job) => helpWords(job).includes('Se repite')).map(({ key }) => key)
+  expect(found).toEqual(['evento'])
+})
+
+test('the sheets of what a role opens come first, and the others stay', () => {
+  const opens = (to: string) => isFor({ to }, (right) => may({ role: 'encuentros' }, right))
+  const keys = ownFirst(helpJobs, opens).map(({ key }) => key)
+  expect(keys[0]).toBe('evento')
+  expect(keys.toSorted()).toEqual(helpJobs.map(({ key }) => key).toSorted())
+  expect(ownFirst(helpJobs, () => true)).toEqual(helpJobs)
 })
 
 test('a page fits on one sheet', () => {

@@ -111,7 +111,7 @@ export const helpJobs: readonly HelpJob[] = [
         link: to('Eventos', '/admin/eventos'),
       },
       {
-        text: 'Si vuelve cada semana o cada mes, escógelo en «Se repite». Si no lo ves, enciéndelo.',
+        text: 'Si vuelve cada semana o cada mes, escógelo en «Se repite», bajo la fecha. Si no lo ves, está en «Partes del programa»: lo enciende una persona de dirección.',
         link: to('Partes del programa', '/admin/ajustes/organizacion/16'),
       },
       {
@@ -198,12 +198,15 @@ export const helpJobs: readonly HelpJob[] = [
     screens: ['/admin/ajustes/organizacion/16'],
     steps: [
       {
-        text: 'Marca lo que van a usar y guarda. Se ve al momento, para todas las personas.',
+        text: 'Lo hace una persona de dirección: marca lo que van a usar y guarda. Se ve al momento, para todas las personas.',
         link: to('Partes del programa', '/admin/ajustes/organizacion/16'),
       },
       { text: 'Lo que ya tiene datos se queda a la vista, para que nada se pierda.' },
     ],
-    if: ['No encuentras algo: escribe su nombre en «Buscar en todo» (Ctrl K).'],
+    if: [
+      'No puedes abrirlo: pídeselo a una persona de dirección.',
+      'No encuentras algo: escribe su nombre en «Buscar en todo» (Ctrl K).',
+    ],
   },
   {
     key: 'copias',
@@ -257,6 +260,14 @@ export const helpJobs: readonly HelpJob[] = [
     if: ['Era el archivo equivocado: «Deshacer» en la lista de importaciones.'],
   },
 ]
+
+/** The sheets whose first screen the reader opens come before the others. */
+export const ownFirst = (jobs: readonly HelpJob[], opens: (to: string) => boolean): HelpJob[] =>
+  jobs.toSorted((one, other) => Number(opens(other.screens[0] ?? '')) - Number(opens(one.screens[0] ?? '')))
+
+/** Other words that the search finds a sheet by: when it is needed, and the names of the screen that it speaks of. */
+export const helpWords = ({ when, steps }: HelpJob): string =>
+  [when, ...steps.flatMap(({ text }) => text.match(/«[^»]+»/g) ?? [])].join(' ')
 
 export const helpAddress = (key: string): string => `/admin/ayuda/${key}`
 

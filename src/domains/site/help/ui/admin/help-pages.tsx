@@ -3,10 +3,13 @@ import { useHasPart } from '#domains/site/parts/ui/admin/use-has-part.ts'
 import { AdminNotFound } from '#ui/admin/admin-not-found.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Button } from '#ui/button.tsx'
-import { helpAddress, helpJobs } from '../../jobs.ts'
+import { helpAddress, helpJobs, ownFirst } from '../../jobs.ts'
+
+/** Whether the reader may open an address. */
+type Opens = (to: string) => boolean
 
 /** One printable page per job. */
-export function HelpPage() {
+export function HelpPage({ opens }: { opens: Opens }) {
   const has = useHasPart()
   return (
     <AdminPage title="Ayuda">
@@ -14,7 +17,7 @@ export function HelpPage() {
         Una hoja por trabajo. Ábrela, o imprímela y pégala donde se usa.
       </p>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {helpJobs
+        {ownFirst(helpJobs, opens)
           .filter(({ part }) => !part || has(part))
           .map(({ key, title, when }) => (
             <li key={key}>
@@ -32,8 +35,8 @@ export function HelpPage() {
   )
 }
 
-/** `opens`: whether the reader may open an address. Without it a step is read only. */
-type HelpJobPageProps = { jobKey: string | undefined; opens: (to: string) => boolean }
+/** A step whose screen the reader may not open is read only. */
+type HelpJobPageProps = { jobKey: string | undefined; opens: Opens }
 
 export function HelpJobPage({ jobKey, opens }: HelpJobPageProps) {
   const job = helpJobs.find(({ key }) => key === jobKey)
