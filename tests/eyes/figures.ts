@@ -39,6 +39,8 @@ const donated = `select coalesce(' · ' || ${money('sum(amount)')} || ' donado e
 const seats = `select e.*, (select count(*)::int from event_registrations r where r.event_id = e.id
     and r.status <> 'cancelled' and r.waitlist_position is null) as seats,
   (select count(*)::int from event_registrations r where r.event_id = e.id
+    and r.status = 'pending' and r.waitlist_position is null) as unconfirmed,
+  (select count(*)::int from event_registrations r where r.event_id = e.id
     and r.status <> 'cancelled' and r.waitlist_position is not null) as waiting from events e`
 const spaces = `case when max_participants is null then seats || case when seats = 1 then ' registrado' else ' registrados' end || ', sin límite'
   else seats || ' de ' || max_participants || ', ' || case when seats >= max_participants
@@ -149,6 +151,7 @@ export const screens: Screen[] = [
     path: '/admin/eventos',
     cells: ['Evento', 'Fecha', 'Espacios'],
     rows: `select title, ${day(local('event_date'))} || ', ' || ${hour('event_date')}, ${spaces}
+        || case when unconfirmed > 0 then ' ' || unconfirmed || ' por confirmar' else '' end
         || case when waiting > 0 then ' ' || waiting || ' en lista de espera' else '' end from (${seats}) e`,
   },
   { path: '/admin/eventos/1', says: `select ${spaces} from (${seats}) e where id = 1` },

@@ -35,6 +35,10 @@ export function locationOf(isVirtual: boolean, location: string | null): string 
   return location === 'Virtual' ? null : location
 }
 
+/** An event without an end has none to be wrong. */
+export const endsLater = ({ eventDate, endDate }: Pick<Schedule, 'eventDate' | 'endDate'>): boolean =>
+  endDate === null || endDate > eventDate
+
 /** A new start without a new end keeps the length of the event. */
 export function endAfterMove(before: Schedule, eventDate: Date): Date | null {
   if (!before.endDate) return null

@@ -19,7 +19,7 @@ import type {
 import { dropUnusedPicture, readPicture, storePicture } from './pictures.server.ts'
 import { publishPlaces } from './places.server.ts'
 import { type EventWithSeats, selectEvents, toPublicEvent, toStaffEvent } from './presenters.server.ts'
-import { endAfterMove, isMoved, locationOf, noticeOf } from './rules.ts'
+import { endAfterMove, endsLater, isMoved, locationOf, noticeOf } from './rules.ts'
 import type { EventListQuery, PublicEvent } from './schemas.ts'
 import { type EventRow, events } from './tables.server.ts'
 import { followEvent } from './waiting-emails.server.ts'
@@ -173,7 +173,7 @@ function endAfter(row: EventRow, eventDate: Date | undefined, endDate: string | 
 }
 
 function assertEndsLater({ eventDate, endDate }: Pick<EventRow, 'eventDate' | 'endDate'>): void {
-  if (!endDate || endDate > eventDate) return
+  if (endsLater({ eventDate, endDate })) return
   const fields = [{ path: 'endDate', textKey: 'events.errors.endDate' }]
   throw new AppError('invalid', 'errors.invalid', {}, { fields })
 }

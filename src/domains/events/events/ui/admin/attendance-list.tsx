@@ -153,6 +153,8 @@ function Person({ row, attendance }: { row: Registration; attendance: Attendance
         </span>
         <span className="block text-sm text-ink-2">
           {row.walkIn ? 'Llegó sin registro' : registrationStatusLabels[row.status]}
+          {/* Not what it says: the screen is read at the door. */}
+          {row.specialRequests && ' · dejó una nota'}
         </span>
       </p>
       <fieldset aria-label={`Asistencia de ${row.fullName}`} className="flex min-w-0 gap-2 max-sm:w-full">

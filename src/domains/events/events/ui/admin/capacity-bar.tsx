@@ -7,6 +7,7 @@ type CapacityBarProps = {
     | 'eventDate'
     | 'maxParticipants'
     | 'registered'
+    | 'confirmed'
     | 'places'
     | 'placesLeft'
     | 'waiting'
@@ -18,7 +19,9 @@ type CapacityBarProps = {
 
 /** The number of seats taken as text. The bar is decorative. */
 export function CapacityBar({ event, className }: CapacityBarProps) {
-  const { maxParticipants, registered, waiting, offered, registrationRequired } = event
+  const { maxParticipants, registered, confirmed, waiting, offered, registrationRequired } = event
+  // An offered seat is its person's to take.
+  const unconfirmed = registered - confirmed - offered
   if (!registrationRequired && registered === 0) return <span className="text-ink-2">Sin registro</span>
   const share = maxParticipants ? Math.min(1, registered / maxParticipants) : 0
   return (
@@ -32,6 +35,7 @@ export function CapacityBar({ event, className }: CapacityBarProps) {
           <span className="block h-full bg-hope" style={{ width: `${share * 100}%` }} />
         </span>
       )}
+      {unconfirmed > 0 && <span className="text-sm text-ink-2">{unconfirmed} por confirmar</span>}
       {offered > 0 && (
         <span className="text-sm text-ink-2">
           {offered === 1 ? '1 lugar ofrecido' : `${offered} lugares ofrecidos`} a la lista de espera

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '../../notice-schemas.ts'
 import type { StaffEvent } from '../../office-schemas.ts'
 import { noticeOf } from '../../rules.ts'
+import type { Registration } from '../../schemas.ts'
 
 /** What a change means for the registrants: a notice, or a limit below the seats taken. */
 export type ChangeConcern = { kind: Exclude<NoticeKind, 'message'> | null; limit: number | null }
@@ -28,3 +29,12 @@ const schedule = (facts: Facts) => ({
   eventDate: new Date(facts.eventDate),
   endDate: facts.endDate ? new Date(facts.endDate) : null,
 })
+
+/** Who hears of a change, as notice-readers.server.ts reads them: by e-mail, or on the phone who has none. */
+export const hearsOfChange = ({
+  email,
+  phone,
+  status,
+  walkIn,
+}: Pick<Registration, 'email' | 'phone' | 'status' | 'walkIn'>): boolean =>
+  status !== 'cancelled' && (email !== '' || (phone !== '' && !walkIn))

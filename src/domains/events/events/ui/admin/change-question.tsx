@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
 import { listOf } from '#lib/text/list-of.ts'
+import { PhoneLink } from '#ui/admin/contact-links.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,7 +13,7 @@ import { eventApi } from '../../endpoints.ts'
 import { registrationStatusLabels } from '../../labels.ts'
 import { type NoticeKind, notified, type Reach } from '../../notice-schemas.ts'
 import type { EventChange, StaffEvent } from '../../office-schemas.ts'
-import type { ChangeConcern } from './change-concern.ts'
+import { type ChangeConcern, hearsOfChange } from './change-concern.ts'
 
 export type ChangeChoice = Pick<EventChange, 'notify' | 'noteEs' | 'noteEn' | 'overCapacity'>
 
@@ -71,6 +72,7 @@ export function ChangeQuestion({ event, concern, busy, onSave, onClose }: Props)
             reach={reach}
             people={people}
             toCall={toCall}
+            names={toTell <= namesShown ? <Names event={event} /> : null}
             notes={notes}
             onChange={setNotes}
           />
@@ -86,11 +88,13 @@ type NoticePartProps = {
   people: number
   /** They have no e-mail. */
   toCall: number
+  /** Who they are, while they are few. */
+  names: ReactNode
   notes: { noteEs: string; noteEn: string }
   onChange: (notes: NoticePartProps['notes']) => void
 }
 
-function NoticePart({ kind, reach, people, toCall, notes, onChange }: NoticePartProps) {
+function NoticePart({ kind, reach, people, toCall, names, notes, onChange }: NoticePartProps) {
   const calls = toCall > 0 && (
     <Notice tone="warning">
       {toCall === 1
@@ -99,7 +103,14 @@ function NoticePart({ kind, reach, people, toCall, notes, onChange }: NoticePart
     </Notice>
   )
   if (people === 0)
-    return calls || <p>Nadie de quienes se registraron dejó correo ni teléfono: no se avisará a nadie.</p>
+    return calls ? (
+      <>
+        {calls}
+        {names}
+      </>
+    ) : (
+      <p>Nadie de quienes se registraron dejó correo ni teléfono: no se avisará a nadie.</p>
+    )
   const english = notified.reduce((sum, audience) => sum + reach[audience].en, 0)
   return (
     <>
@@ -108,6 +119,7 @@ function NoticePart({ kind, reach, people, toCall, notes, onChange }: NoticePart
         {english > 0 && ` ${english} ${english === 1 ? 'lo lee' : 'lo leen'} en inglés.`}
       </p>
       {calls}
+      {names}
       <TextArea
         name="noteEs"
         label="Añade una frase, en español"
@@ -130,6 +142,25 @@ function NoticePart({ kind, reach, people, toCall, notes, onChange }: NoticePart
         />
       )}
     </>
+  )
+}
+
+/** More names than this are a list of their own. */
+const namesShown = 8
+
+/** Who gets an e-mail, and who is called at which number. */
+function Names({ event }: { event: StaffEvent }) {
+  const people = useList(eventApi.listOfEvent, {}, { params: { id: event.id } }).data?.rows ?? []
+  const concerned = people.filter(hearsOfChange)
+  if (concerned.length === 0) return null
+  return (
+    <ul className="list-disc ps-6">
+      {concerned.map(({ id, fullName, email, phone }) => (
+        <li key={id}>
+          <span translate="no">{fullName}</span>: {email ? 'por correo' : <PhoneLink phone={phone} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,8 +12,10 @@ import { UnsavedGuard } from '#ui/admin/unsaved-guard.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { useT } from '#ui/text/texts.tsx'
 import type { eventApi } from '../../endpoints.ts'
 import { NewEvent, type StaffEvent } from '../../office-schemas.ts'
+import { endsLater } from '../../rules.ts'
 import type { PlaceWord, PublicEvent } from '../../schemas.ts'
 import { EventCard } from '../public/event-card.tsx'
 import type { EventValues } from './event-labels.ts'
@@ -40,6 +42,8 @@ type EventFormProps = {
 export function EventForm({ form, field, state, submitLabel, event, children }: EventFormProps) {
   const has = useHasPart()
   const values = form.watch()
+  const t = useT()
+  const end = field('endDate')
   const virtual = field('isVirtual')
   // A virtual event has the location 'Virtual', which cannot be edited.
   const toggleVirtual: typeof virtual.onChange = async (change) => {
@@ -66,7 +70,10 @@ export function EventForm({ form, field, state, submitLabel, event, children }: 
               optional
               type="datetime-local"
               hint="Vacío: no se muestra, y el calendario cuenta dos horas."
-              {...field('endDate')}
+              // The calendar of an empty field opens on the day of the start.
+              min={values.eventDate || undefined}
+              {...end}
+              error={end.error ?? (endsTooEarly(values) ? t('events.errors.endDate') : undefined)}
             />
           </div>
           {children}
@@ -139,6 +146,12 @@ export function EventForm({ form, field, state, submitLabel, event, children }: 
       <Preview values={values} event={event} />
     </div>
   )
+}
+
+/** Said while it is typed: the server refuses it too. */
+export function endsTooEarly({ eventDate, endDate }: Pick<EventValues, 'eventDate' | 'endDate'>): boolean {
+  const [start, end] = [parseInstant(eventDate), parseInstant(endDate)]
+  return start !== null && end !== null && !endsLater({ eventDate: start, endDate: end })
 }
 
 function Preview({ values, event }: { values: EventValues; event: StaffEvent | undefined }) {

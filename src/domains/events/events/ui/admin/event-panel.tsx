@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { formatDate } from '#lib/text/dates.ts'
 import { Allowed } from '#ui/admin/allowed.tsx'
+import { factLinkClass } from '#ui/admin/contact-links.tsx'
 import { useList, useRead } from '#ui/admin/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -29,7 +31,11 @@ export function EventPanel({ id, allHref }: { id: number; allHref: string }) {
       className="relative flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:p-3 max-sm:gap-y-1 lg:py-0 lg:ps-4 lg:pe-14"
     >
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 leading-tight max-lg:w-full max-lg:pe-12 lg:flex-1 lg:basis-52">
-        <p className="font-semibold">{event.title}</p>
+        <p className="font-semibold">
+          <Link to={`/admin/eventos/${id}`} className={factLinkClass}>
+            {event.title}
+          </Link>
+        </p>
         <p className="text-sm leading-tight text-ink-2">
           {formatDate(event.eventDate, 'es', 'dateTime')}
           {!event.isActive && ' · Inactivo'}

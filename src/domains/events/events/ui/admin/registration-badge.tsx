@@ -8,6 +8,13 @@ export function RegistrationStanding({ registration }: { registration: Registrat
   return (
     <div className="flex flex-wrap gap-1">
       <RegistrationBadge registration={registration} />
+      {registration.specialRequests && (
+        <span title={registration.specialRequests}>
+          <Badge tone="neutral" icon="message">
+            Nota
+          </Badge>
+        </span>
+      )}
       {registration.untold.map((kind) => (
         <Badge key={kind} tone="pending" icon="phone" className="whitespace-normal!">
           {untoldLabels[kind]}

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/text/dates.ts'
+import { dayMs, formatDate } from '#lib/text/dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Bird } from '#ui/illustrations/bird.tsx'
 import { Candle } from '#ui/illustrations/candle.tsx'
@@ -34,7 +34,7 @@ export function EventPicture({ event, large, past }: EventPictureProps) {
           className={classNames('size-full object-cover', past && '[filter:grayscale(0.5)]')}
         />
       ) : (
-        <FallbackDrawing id={event.id} past={past} />
+        <FallbackDrawing date={event.eventDate} past={past} />
       )}
       <DateBadge date={event.eventDate} />
     </div>
@@ -48,9 +48,12 @@ const drawings = [
   { Picture: Hummingbird, tint: 'bg-sand' },
 ] as const
 
-/** Chosen by id, so an event always has the same drawing. */
-function FallbackDrawing({ id, past }: { id: number; past?: boolean }) {
-  const { Picture, tint } = drawings[id % drawings.length] ?? drawings[0]
+/** By its day: an event has no id yet where staff see how it will look. */
+export const drawingOf = (date: string) =>
+  drawings[Math.floor(Date.parse(date) / dayMs) % drawings.length] ?? drawings[0]
+
+function FallbackDrawing({ date, past }: { date: string; past?: boolean }) {
+  const { Picture, tint } = drawingOf(date)
   return (
     <div
       className={classNames('flex size-full items-end justify-center ps-16 pt-4', tint, past && 'opacity-70')}
