@@ -17,7 +17,7 @@ type Pair = { what: string; known: Given; unknown: Given }
 /** A sentence: why the call takes nothing of a person, or what the trials of other calls show of it. */
 export type Judged = string | ((world: Known) => Pair[])
 
-export const stranger = { name: 'Nadia Otero Gil', email: 'nadia@example.org', phone: '787-555-0777' }
+const stranger = { name: 'Nadia Otero Gil', email: 'nadia@example.org', phone: '787-555-0777' }
 const noLink = 'BCDF-GHJK-MNPQ'
 
 const publicFacts = 'What the site publishes: compared before and after each trial.'
