@@ -66,8 +66,7 @@ export function AdminMenu({ isFolded = false, isDrawer = false }: AdminMenuProps
               {...shared}
               to={first.to}
               icon={icon}
-              // Who may open only one view of a door reads where the door leads.
-              label={views.length === 1 ? first.label : title}
+              label={title}
               isCurrent={views.some((view) => view === current)}
               count={views.reduce((sum, view) => sum + countOf(view), 0)}
               isForToday={views.some((view) => urgent.has(view.to))}

@@ -50,6 +50,15 @@ test('the closed door Dinero leads to the page that its count is about', () => {
   expect(reader.find(({ title }) => title === 'Dinero')?.views[0]?.to).toBe('/admin/dinero')
 })
 
+test('a door of which a role opens one view has its name', () => {
+  const open = doorsFor(
+    (right) => may({ role: 'casos' }, right),
+    () => true,
+  )
+  expect(open.find(({ icon }) => icon === 'dollar')?.title).toBe('Informes')
+  expect(open.find(({ icon }) => icon === 'gift')?.title).toBe('Solicitudes')
+})
+
 test('what an organisation leaves off closes no door and hides no documented card', () => {
   const none = doorsFor(
     () => true,

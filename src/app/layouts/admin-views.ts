@@ -217,10 +217,15 @@ export function cardsFor(role: string): readonly AdminView[] {
     .filter((each) => isFor(each, (right) => may({ role }, right)))
 }
 
-/** The doors that a role opens, with what it may see inside. */
+/** The doors that a role opens, with what it may see inside. Where that is one view of several, the door has its name. */
 export const doorsFor = (can: (right: Right) => boolean, has: HasPart): Door[] =>
   doors
-    .map((door) => ({ ...door, views: door.views.filter((view) => isFor(view, can) && isShown(view, has)) }))
+    .map((door) => {
+      const open = door.views.filter((view) => isFor(view, can))
+      const title =
+        open.length < door.views.length && open.length === 1 && open[0] ? open[0].label : door.title
+      return { ...door, title, views: open.filter((view) => isShown(view, has)) }
+    })
     .filter(({ views }) => views.length > 0)
 
 export const isShown = ({ part }: { part?: OfficePart }, has: HasPart) => part === undefined || has(part)
