@@ -1,4 +1,3 @@
-import { isInFailedTransaction } from './database/db-errors.server.ts'
 import type { Database, Db } from './database/handle.server.ts'
 import type { Log } from './log.ts'
 import type { Lang } from './text/texts.ts'
@@ -56,8 +55,6 @@ export type Ctx = {
   log: Log
   /** Set inside `inTransaction`: registers work to run after the commit (add jobs, drop cached pages). */
   afterCommit: ((work: () => void) => void) | null
-  /** Set inside `inTransaction`: statements sent without awaiting them (`sendAhead`). */
-  sentAhead: Promise<unknown>[] | null
 }
 
 /**
@@ -67,47 +64,10 @@ export type Ctx = {
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx)
   const callbacks: (() => void)[] = []
-  const sentAhead: Promise<unknown>[] = []
   const afterCommit = (callback: () => void) => void callbacks.push(callback)
-  const result = await ctx.db.transaction(async (tx) => {
-    const result = await work({ ...ctx, db: tx, sentAhead, afterCommit }).catch((error) =>
-      throwCause(error, sentAhead),
-    )
-    if (sentAhead.length > 0) await assertSent(sentAhead)
-    return result
-  })
-  // They were sent with `commit`. If one failed, PostgreSQL rolled back instead.
-  await Promise.all(sentAhead)
+  const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, afterCommit }))
   for (const callback of callbacks) callback()
   return result
-}
-
-/**
- * After a failed statement PostgreSQL refuses the next ones with 25P02. The caller needs the first failure, which may be
- * of a statement that nobody awaits.
- */
-async function throwCause(error: unknown, sentAhead: Promise<unknown>[]): Promise<never> {
-  if (isInFailedTransaction(error)) await Promise.all(sentAhead)
-  throw error
-}
-
-/** Throws if a statement failed before it reached the socket: PostgreSQL does not know of it and would commit the rest. */
-async function assertSent(sentAhead: Promise<unknown>[]): Promise<void> {
-  const handedToSocket = new Promise((resolve) => process.nextTick(resolve))
-  await Promise.race([handedToSocket, Promise.all(sentAhead)])
-}
-
-/**
- * Sends a statement whose result is not needed without waiting for it, together with the next statement or `commit`. If
- * it fails, the transaction fails. Outside a transaction it is awaited.
- */
-export async function sendAhead(ctx: Ctx, statement: PromiseLike<unknown>): Promise<void> {
-  if (!ctx.sentAhead) return void (await statement)
-  // A Drizzle query is sent when `then` is called.
-  const pending = new Promise((resolve, reject) => void statement.then(resolve, reject))
-  // `inTransaction` awaits it: this avoids an unhandled rejection until then.
-  pending.catch(() => {})
-  ctx.sentAhead.push(pending)
 }
 
 /** Context for start-up, workers and the command line. */
@@ -124,7 +84,6 @@ export function processContext(services: Services, log: Log, user: SessionUser |
     isSuspectedSpam: false,
     log,
     afterCommit: null,
-    sentAhead: null,
   }
 }
 

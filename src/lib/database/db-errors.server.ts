@@ -17,9 +17,6 @@ export const isCheckViolation = (error: unknown, constraint?: string) => hasCode
 /** MC001: our trigger refuse_closed_month. */
 export const isMonthClosed = (error: unknown) => hasCode(error, 'MC001')
 
-/** 25P02: an earlier statement of the transaction failed. */
-export const isInFailedTransaction = (error: unknown) => hasCode(error, '25P02')
-
 /** 53100: the database's disk is full. */
 export const isDiskFull = (error: unknown) => hasCode(error, '53100')
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, lt } from 'drizzle-orm'
-import { type Ctx, inTransaction, sendAhead } from '../context.server.ts'
+import { type Ctx, inTransaction } from '../context.server.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
 import { dayMs } from '../text/dates.ts'
 import { AppError } from './errors.ts'
@@ -71,7 +71,7 @@ export function doOnce<T>(
       return { answer: existing.answer as T, replayed: true }
     }
     const response = await work(ctx)
-    await sendAhead(ctx, ctx.db.update(idempotencyKeys).set({ answer: response }).where(isThisKey))
+    await ctx.db.update(idempotencyKeys).set({ answer: response }).where(isThisKey)
     return { answer: response, replayed: false }
   })
 }

@@ -141,7 +141,6 @@ async function callContext(request: FastifyRequest, endpoint: AnyEndpoint, servi
     isSuspectedSpam: false,
     log: request.log,
     afterCommit: null,
-    sentAhead: null,
   }
   const credential = credentialOf(request, services.get(env))
   // An invalid token on a public endpoint is ignored: a family may use a staff computer.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { type Ctx, sendAhead } from '#lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { type Told, toldTo, withoutLetters, withTold } from '#lib/told.server.ts'
 import { boxRequests } from './tables.server.ts'
@@ -14,13 +14,10 @@ export async function recordTold(ctx: Ctx, kind: string, { id, email, reference 
   if (email === '') return
   const told = withTold(boxRequests.told, { kind, to: email, link: reference })
   const confirmed = receivedKinds.includes(kind) ? { owesReceived: false } : {}
-  await sendAhead(
-    ctx,
-    ctx.db
-      .update(boxRequests)
-      .set({ told, ...confirmed })
-      .where(eq(boxRequests.id, id)),
-  )
+  await ctx.db
+    .update(boxRequests)
+    .set({ told, ...confirmed })
+    .where(eq(boxRequests.id, id))
 }
 
 /** Its family has «we have your request» at this address, or will have it. */

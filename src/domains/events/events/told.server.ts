@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { withdrawEmails } from '#domains/mail/outbox/email-queue.server.ts'
-import { type Ctx, sendAhead } from '#lib/context.server.ts'
+import type { Ctx } from '#lib/context.server.ts'
 import { type Told, toldTo, withoutLetters, withTold } from '#lib/told.server.ts'
 import { type EventRow, eventRegistrations, type RegistrationRow } from './tables.server.ts'
 
@@ -24,16 +24,13 @@ export async function recordTold(
   // Who is confirmed on the day before needs no reminder. A moved event is reminded again.
   const isSoon = event && event.eventDate.getTime() - ctx.now().getTime() <= reminderHours * 3_600_000
   const reminds = event && isSoon && remindingKinds.includes(kind)
-  await sendAhead(
-    ctx,
-    ctx.db
-      .update(eventRegistrations)
-      .set({
-        told: withTold(eventRegistrations.told, told),
-        ...(reminds ? { remindedFor: event.eventDate } : {}),
-      })
-      .where(eq(eventRegistrations.id, row.id)),
-  )
+  await ctx.db
+    .update(eventRegistrations)
+    .set({
+      told: withTold(eventRegistrations.told, told),
+      ...(reminds ? { remindedFor: event.eventDate } : {}),
+    })
+    .where(eq(eventRegistrations.id, row.id))
 }
 
 /** Those of before it was written down. Who has no entry ignores its cancellation. */

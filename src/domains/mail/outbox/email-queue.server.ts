@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { siteSettings } from '#domains/site/site/settings.server.ts'
 import { recordHistory } from '#domains/team/history/service.server.ts'
 import type { EmailAttachment } from '#integrations/email/port.ts'
-import { type Ctx, inTransaction, sendAhead, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, inTransaction, serviceKey } from '#lib/context.server.ts'
 import { firstRow } from '#lib/database/first-row.server.ts'
 import type { EmailTemplate, EmailValues } from '#lib/email-template.ts'
 import { env } from '#lib/env.server.ts'
@@ -75,7 +75,7 @@ export const emailJob = (id: number, priority = 0, startAfter?: Date): NewJob =>
  */
 export function queueEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    if (email.to !== '') await sendAhead(ctx, insertEmail(ctx, email))
+    if (email.to !== '') await insertEmail(ctx, email)
   })
 }
 

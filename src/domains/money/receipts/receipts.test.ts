@@ -61,7 +61,7 @@ describe('numbers', () => {
         .transaction(async (tx) => {
           const { createTransaction } = await import('#domains/money/accounting/service.server.ts')
           const { NewTransaction } = await import('#domains/money/accounting/schemas.ts')
-          const ctx = { ...app.ctx, db: tx, afterCommit: () => {}, sentAhead: null }
+          const ctx = { ...app.ctx, db: tx, afterCommit: () => {} }
           await createTransaction(
             ctx,
             NewTransaction.parse({ ...gift, amount: '1.00', occurredOn: '2017-02-03' }),

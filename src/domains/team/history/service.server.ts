@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Ctx, requireUser, sendAhead, serviceKey } from '#lib/context.server.ts'
+import { type Ctx, requireUser, serviceKey } from '#lib/context.server.ts'
 import { insertRow } from '#lib/database/insert-row.server.ts'
 import { containsText, listPage } from '#lib/database/list.server.ts'
 import type { ListQuery } from '#lib/http/record-fields.ts'
@@ -44,7 +44,7 @@ export async function recordHistory(ctx: Ctx, fact: HistoryFact): Promise<void> 
     userName: ctx.user?.fullName ?? fact.actor ?? null,
     at: ctx.now(),
   }
-  await sendAhead(ctx, insertRow(ctx.db, historyEntries, entry))
+  await insertRow(ctx.db, historyEntries, entry)
 }
 
 /** A screen that loads again within this time is the same opening. */
