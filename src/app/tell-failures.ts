@@ -12,8 +12,9 @@ export function tellFailures(say: () => void): void {
   addEventListener(
     'submit',
     (event) => {
+      // A field named `method` would stand in its place.
       const form = event.target as HTMLFormElement
-      if (form.method === 'get' && !form.hasAttribute('action')) event.preventDefault()
+      if (!form.hasAttribute('method') && !form.hasAttribute('action')) event.preventDefault()
     },
     true,
   )

@@ -13,7 +13,6 @@ const pages = ['home', 'about', 'resources', 'events', 'contact', 'donate'] as c
 const quiet = [
   [addresses.library, 'footer.library'],
   [findRequestAddress, 'footer.myRequest'],
-  [addresses.forHospitals, 'footer.forHospitals'],
 ] as const
 
 export function PublicHeader() {

@@ -39,6 +39,10 @@ export function UnsavedGuard({ when }: { when: boolean }) {
  */
 export const unsavedText = (what: string, isTyped: boolean) => (isTyped ? { 'data-unsaved': what } : {})
 
+/** The same for text that is there again when the dialog opens again. */
+export const keptText = (what: string, isTyped: boolean) =>
+  isTyped ? { 'data-unsaved': what, 'data-kept': true } : {}
+
 const unsavedIn = (place: ParentNode | null) => place?.querySelector<HTMLElement>('[data-unsaved]') ?? null
 
 /** Says that text inside is not saved yet, and leads to it. Returns whether there is any. */
@@ -63,13 +67,20 @@ export function useClosing(
   const [asking, setAsking] = useState(false)
   return {
     close: () => (isDirty || unsavedIn(place.current) ? setAsking(true) : onClose()),
-    question: <UnsavedDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />,
+    question: (
+      <UnsavedDialog
+        open={asking}
+        isKept={!isDirty && unsavedIn(place.current)?.dataset.kept !== undefined}
+        onLeave={onClose}
+        onStay={() => setAsking(false)}
+      />
+    ),
   }
 }
 
-type UnsavedDialogProps = { open: boolean; onLeave: () => void; onStay: () => void }
+type UnsavedDialogProps = { open: boolean; isKept?: boolean; onLeave: () => void; onStay: () => void }
 
-function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
+function UnsavedDialog({ open, isKept = false, onLeave, onStay }: UnsavedDialogProps) {
   return (
     <AlertDialog
       open={open}
@@ -79,7 +90,11 @@ function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p>Si sales ahora, lo que escribiste se pierde.</p>
+      <p>
+        {isKept
+          ? 'Lo que escribiste estará aquí cuando vuelvas a abrirlo, hasta que cierres esta ventana.'
+          : 'Si sales ahora, lo que escribiste se pierde.'}
+      </p>
     </AlertDialog>
   )
 }

@@ -49,21 +49,22 @@ const kindFor = (standing: Standing) =>
 
 /**
  * Queues the e-mail for a registration's new status, and withdraws those that are no longer true. Does nothing if the
- * status did not change. Without `before` it is a new registration, which is always answered.
+ * status did not change. Without `before` it is a new registration, which is always answered. Returns whether it writes.
  */
 export async function queueRegistrationEmail(
   ctx: Ctx,
   registrationId: number,
   before?: RegistrationState,
-): Promise<void> {
+): Promise<boolean> {
   const { event, row } = await readRegistration(ctx, registrationId)
   const hasMovedUp = before?.waitlistPosition && !row.waitlistPosition
-  if (before && before.status === row.status && !hasMovedUp) return
+  if (before && before.status === row.status && !hasMovedUp) return false
   await withdrawUntrue(ctx, row)
-  if (event.eventDate < ctx.now()) return
-  if (before) await tellStanding(ctx, event, row, before)
+  if (event.eventDate < ctx.now()) return false
+  if (before) return tellStanding(ctx, event, row, before)
   // Whom staff register by phone hears it while she talks.
-  else if (row.email) await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
+  if (row.email) await queueEventEmail(ctx, kindFor(standingOf(row)), event, row)
+  return row.email !== ''
 }
 
 /**
@@ -96,25 +97,26 @@ async function recordRestored(ctx: Ctx, row: RegistrationRow): Promise<void> {
   if (standing === 'seat') await recordUntold(ctx, 'registration_place_free', row)
 }
 
-/** Tells the person what the last e-mail did not. */
+/** Tells the person what the last e-mail did not. Returns whether it writes. */
 async function tellStanding(
   ctx: Ctx,
   event: EventRow,
   row: RegistrationRow,
   before: RegistrationState,
-): Promise<void> {
+): Promise<boolean> {
   const standing = standingOf(row)
   const last = await lastTold(ctx, row)
   // The act was undone before its e-mail left.
-  if (last === standing) return
+  if (last === standing) return false
   // Staff take back a confirmation that the person has: they explain it themselves.
-  if (last === 'confirmed' && standing === 'seat') return
+  if (last === 'confirmed' && standing === 'seat') return false
   const waited = last === 'waiting' || last === 'offer' || before.waitlistPosition !== null
   const kind = standing === 'seat' && waited ? 'registration_place_free' : kindFor(standing)
   // Staff can undo that they put a cancelled registration back.
   const undoable = before.status === 'cancelled' || undoableKinds.includes(kind)
   const leavesCalendar = standing === 'cancelled' && hasEntry(await readTold(ctx, row.id), row.email)
   await queueEventEmail(ctx, kind, event, row, { undoable, leavesCalendar })
+  return row.email !== ''
 }
 
 async function withdrawUntrue(ctx: Ctx, row: RegistrationRow): Promise<void> {

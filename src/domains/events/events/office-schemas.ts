@@ -160,7 +160,7 @@ export const filterFields = {
 export const RegistrationListQuery = z.object({ ...listQuery, ...filterFields, status: z.optional(status) })
 export type RegistrationListQuery = z.output<typeof RegistrationListQuery>
 
-/** `isTold`: a letter to its person says how it stands now. One that still waits counts. */
+/** `isTold`: this change writes a letter to its person. */
 export const ChangedRegistration = z.extend(Registration, { isTold: z.boolean() })
 export type ChangedRegistration = z.output<typeof ChangedRegistration>
 

@@ -161,9 +161,9 @@ export function updateRegistration(
     // Whoever decides about a seat that was to be offered on the phone has spoken with the person.
     const isOffered = status && untoldOf(row, event).includes('registration_offer')
     if (isOffered) await dropAllUntold(ctx, id)
-    if (!isOffered || row.email) await queueRegistrationEmail(ctx, id, row)
+    const isWritten = (!isOffered || row.email !== '') && (await queueRegistrationEmail(ctx, id, row))
     await promoteWaitlist(ctx, event)
-    return { ...(await readRegistration(ctx, id)), isTold: await isTold(ctx, id) }
+    return { ...(await readRegistration(ctx, id)), isTold: isWritten && (await isTold(ctx, id)) }
   })
 }
 

@@ -121,14 +121,14 @@ export async function openOrder(ctx: Ctx, unitId: number) {
   return order ?? null
 }
 
-type Found = { id: number; serial: string; isGiven: boolean }
+type Found = { id: number; serial: string; givenAt: Date | null }
 
 async function findBox(ctx: Ctx, unit: UnitRow, typed: string): Promise<Found> {
   const boxes = await ctx.db
     .select({
       id: hospitalDeliveryBoxes.id,
       serial: hospitalDeliveryBoxes.serialNumber,
-      isGiven: sql<boolean>`${givenHospitalBoxes.boxId} is not null`,
+      givenAt: givenHospitalBoxes.givenAt,
     })
     .from(hospitalDeliveryBoxes)
     .innerJoin(hospitalDeliveries, eq(hospitalDeliveries.id, hospitalDeliveryBoxes.hospitalDeliveryId))
@@ -138,9 +138,10 @@ async function findBox(ctx: Ctx, unit: UnitRow, typed: string): Promise<Found> {
   const exact = boxes.find(({ serial }) => parts(serial).join('-') === parts(typed).join('-'))
   const unsigned = boxes.filter(({ serial }) => parts(serial).join('') === parts(typed).join(''))
   const ending = boxes.filter(({ serial }) => endsSo(serial, typed))
-  // What is on the shelf comes first: each delivery has a 001. A repeated call finds what it gave.
-  const onShelf = ending.filter(({ isGiven }) => !isGiven)
-  const alike = [unsigned, onShelf, ending].find(({ length }) => length > 0) ?? []
+  // What is on the shelf comes first: each delivery has a 001. A repeated call finds what it just gave.
+  const justGiven = ending.filter(({ givenAt }) => givenAt && canUndo(ctx, givenAt))
+  const onShelf = ending.filter(({ givenAt }) => !givenAt)
+  const alike = [unsigned, onShelf, justGiven, ending].find(({ length }) => length > 0) ?? []
   const box = exact ?? (alike.length === 1 ? alike[0] : undefined)
   if (box) return box
   if (alike.length > 1) throw new AppError('conflict', 'hospitalUnits.errors.several', { serial: typed })

@@ -10,9 +10,9 @@ import { puertoRicoDay } from '#lib/text/dates.ts'
 export async function queueUnlessSuspected(
   ctx: Ctx,
   { suspected }: { suspected: boolean },
-  queue: () => Promise<void>,
+  queue: () => Promise<unknown>,
 ): Promise<void> {
-  if (!suspected) return queue()
+  if (!suspected) return void (await queue())
   const values = { suspectsUrl: pageAddress(ctx, '/admin/posible-spam') }
   await queueDailyStaffEmail(ctx, { kind: 'staff_suspects', values }, puertoRicoDay(ctx.now()))
 }

@@ -31,7 +31,8 @@ export function RequestPayment({ request, children }: { request: BoxRequest; chi
       )}
       {request.paymentStatus === 'pending' && !can('money.write') && (
         <p className="mt-2 text-sm text-ink-2">
-          Lo que llegue, también en efectivo, lo anota quien lleva el dinero. Déjaselo escrito en una nota.
+          Lo que llegue, también en efectivo, lo anota quien lleva el dinero. Díselo con el número{' '}
+          {request.code}.
         </p>
       )}
       {children}

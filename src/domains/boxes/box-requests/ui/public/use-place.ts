@@ -55,14 +55,20 @@ export function useTownChange({ setTown, isPrefilled, prefill }: PlaceFields) {
       if (!isTyped) return
       const isOurs = (name: FollowsTown) =>
         isPrefilled(name) || isAutofilled(target.form?.elements.namedItem(name))
-      if (isOurs('postalState') || lacksState(target)) prefill('postalState', stateOf({ town }))
-      if (isOurs('postalZipCode')) prefill('postalZipCode', '')
+      const zip = isOurs('postalZipCode') ? '' : typedZip(target)
+      if (isOurs('postalState') || lacksState(target)) prefill('postalState', stateOf({ town, zip }))
+      if (!zip) prefill('postalZipCode', '')
     },
     onZipChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const state = stateOf({ zip: target.value })
       if (state && lacksState(target)) prefill('postalState', state)
     },
   }
+}
+
+const typedZip = ({ form }: HTMLInputElement): string => {
+  const zip = form?.elements.namedItem('postalZipCode')
+  return zip instanceof HTMLInputElement ? zip.value : ''
 }
 
 /** No state is chosen. */

@@ -196,8 +196,10 @@ function GiveForm({ fieldRef, example, onGive }: GiveFormProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // What was refused stays, to be corrected.
-    if (!(await giveCode(serial.trim()))) setSerial('')
+    const code = serial.trim()
+    // At once: a scanner may write the next number before the answer. What was refused comes back, to be corrected.
+    setSerial('')
+    if (await giveCode(code)) setSerial((now) => now || code)
   }
   return (
     <form onSubmit={submit} className="no-print flex flex-wrap items-end gap-3">

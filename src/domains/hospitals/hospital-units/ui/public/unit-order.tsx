@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
-import { useReplyDay } from '#domains/site/site/ui/public/use-reply-day.ts'
+import { useReplyDate } from '#domains/site/site/ui/public/use-reply-day.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -7,7 +7,7 @@ import { Interpolate } from '#ui/text/interpolate.tsx'
 import { useLang, useT } from '#ui/text/texts.tsx'
 import { UnitOrder, type UnitShelf } from '../../schemas.ts'
 
-/** Few are left: how many come, or where to ask for them. */
+/** Few are left: how many were asked for, or where to ask for them. */
 export function Low({ shelf: { order } }: { shelf: UnitShelf }) {
   const t = useT()
   const lang = useLang()
@@ -83,14 +83,15 @@ export function Order({ shelf: { order }, onOrder }: OrderProps) {
 function Ordered({ order }: { order: NonNullable<UnitShelf['order']> }) {
   const t = useT()
   const lang = useLang()
-  const when = useReplyDay(order.createdAt)
+  // Once it is past, the sentence below says whom to call.
+  const day = useReplyDate(order.createdAt)
   return (
     <p className="mt-2">
       {t('hospitalUnits.order.open', {
         count: order.quantity,
         date: formatDate(order.createdAt, lang, 'date'),
       })}{' '}
-      {t('hospitalUnits.order.promise', { when })}
+      {day && t('hospitalUnits.order.promise', { when: t('ending.byDay', { day }) })}
     </p>
   )
 }

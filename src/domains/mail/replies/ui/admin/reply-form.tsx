@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#lib/http/fields.ts'
-import { unsavedText } from '#ui/admin/unsaved-guard.tsx'
+import { keptText } from '#ui/admin/unsaved-guard.tsx'
 import { useSave } from '#ui/admin/use-save.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -65,7 +65,7 @@ export function ReplyForm({ kind, thread, params, onClose, onReplied }: ReplyFor
   return (
     <div
       className="flex flex-col gap-3 rounded-card border border-line bg-white p-3 sm:p-4"
-      {...unsavedText(places[kind], body !== start && body.trim() !== '')}
+      {...keptText(places[kind], body !== start && body.trim() !== '')}
     >
       {isEmail && (
         <>

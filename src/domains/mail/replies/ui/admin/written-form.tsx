@@ -41,6 +41,9 @@ export function WrittenForm({ reply, params, onClose }: WrittenFormProps) {
     saidOn: isAnswer && !(saidOn && saidOn <= today) ? 'Escribe el día, hoy o antes.' : undefined,
     body: body.trim() ? undefined : 'Escribe lo que se dijo.',
   }
+  const isTyped =
+    body.trim() !== (reply?.body ?? '') ||
+    (isAnswer && (channel !== (reply?.channel ?? '') || saidOn !== (reply?.saidOn ?? today)))
   const submit = () => {
     setTried(true)
     if (errors.channel || errors.saidOn || errors.body) return
@@ -52,7 +55,7 @@ export function WrittenForm({ reply, params, onClose }: WrittenFormProps) {
   return (
     <div
       className="flex flex-col gap-3 rounded-card border border-line bg-white p-3 sm:p-4"
-      {...unsavedText(isAnswer ? 'lo que contestó' : 'lo anotado', body.trim() !== (reply?.body ?? ''))}
+      {...unsavedText(isAnswer ? 'la respuesta anotada' : 'la nota', isTyped)}
     >
       {isAnswer && (
         <div className="grid gap-3 sm:grid-cols-2">

@@ -93,13 +93,13 @@ export const Signature = ({ text }: { text: string }) => (
 /** A receipt with example facts must not reach a donor. */
 export function ExampleNotice() {
   const can = useCan()
-  const missing = 'el nombre, la dirección, el contacto y el texto de los recibos'
   return (
     <Notice tone="warning" title="Todavía tiene datos de ejemplo">
-      Por eso no se puede imprimir ni enviar.{' '}
+      Por eso no se puede imprimir ni enviar. Alguno es de ejemplo: el nombre, la dirección, el contacto o el
+      texto de los recibos.{' '}
       {can('settings.write') ? (
         <>
-          Escribe primero {missing} en{' '}
+          Escribe primero los de ustedes en{' '}
           <Link
             to="/admin/ajustes/organizacion?examples=true"
             className="text-hope underline underline-offset-4"
@@ -109,7 +109,7 @@ export function ExampleNotice() {
           .
         </>
       ) : (
-        `Faltan ${missing}. Pídeselo a una persona de dirección.`
+        'Pídeselo a una persona de dirección.'
       )}
     </Notice>
   )

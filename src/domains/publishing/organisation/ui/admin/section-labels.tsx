@@ -37,13 +37,15 @@ export function SectionBadges({ id, status, examples, content }: Section) {
 const failed = (text: string) => ({ title: 'No se guardó', text })
 
 export const sectionToasts = {
-  saved: (before: SectionContent) => ({
+  /** `before`: what the site shows, where that is known. */
+  saved: (before: SectionContent | undefined) => ({
     success: ({ id, status, content }: Section) => {
       if (status === 'changed')
         return { title: 'Borrador guardado', text: 'El sitio no cambia hasta que lo publiques.' }
       const fields = sectionOf(id)
       if (!fields || fields.isForOffice) return { title: 'Guardado', text: 'El menú ya lo muestra.' }
-      return { title: 'Publicado', text: publishedSentence(fields, before, content) }
+      const text = before ? publishedSentence(fields, before, content) : 'El sitio ya lo muestra.'
+      return { title: 'Publicado', text }
     },
     error: failed('No se pudo guardar.'),
   }),

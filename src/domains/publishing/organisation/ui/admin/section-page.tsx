@@ -82,7 +82,8 @@ function EditSection({ section, fields }: { section: Section; fields: SectionFie
       updatedAt,
     }),
     toUndo: () => (isPublished.current ? { content, isPublished: true } : undefined),
-    ...sectionToasts.saved(content),
+    // A draft changed before: what it changed is not known here.
+    ...sectionToasts.saved(section.status === 'changed' ? undefined : content),
     onSaved: () => {
       isSaved.current = true
     },
