@@ -1,6 +1,6 @@
 // Baseline servers that only do the work of one row, in their own process. Prints the port.
 // node bench/baseline-server.ts bytes <url> [<html>] : node:http, always the answer of that address, or this page with its headers
-// node bench/baseline-server.ts database <connection as JSON> : Fastify and a pg pool, one table to write, one to list
+// node bench/baseline-server.ts database <url> : Fastify and a pg pool, one table to write, one to list
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,8 +37,8 @@ async function bytesServer([url = '', html]: string[]) {
   return server
 }
 
-async function databaseServer(connection = '{}') {
-  const pool = new pg.Pool({ ...JSON.parse(connection), max: 10 })
+async function databaseServer(connectionString = '') {
+  const pool = new pg.Pool({ connectionString, max: 10 })
   await pool.query(
     `create table if not exists bare_requests (id int generated always as identity primary key, name text, email text,
        body jsonb, created_at timestamptz default now())`,

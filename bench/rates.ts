@@ -1,15 +1,15 @@
 // Requests per second of our server, beside those of a server that does one thing.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { text } from 'node:stream/consumers'
 import { addresses } from '#app/addresses.ts'
 import { addManyRows } from '#db/many-rows.server.ts'
 import { eventApi } from '#domains/events/events/endpoints.ts'
-import { clusterPaths, clusterRole } from '#lib/postgres/cluster-folder.server.ts'
-import { readPidFile } from '#lib/postgres/postmaster.server.ts'
 import { boxRequest } from '#tests/server/box-request.ts'
+import { startPostgres } from '#tests/support/postgres-cluster.ts'
+import { runOn } from '#tests/support/scratch-databases.ts'
 import { fillPublicContent, signIn } from './content.ts'
 import { type Figures, inTurns, median, type Row, ratioOf, started } from './in-turns.ts'
 import { startBaseline, startSite } from './servers.ts'
@@ -51,7 +51,7 @@ type Sides = (office: Office) => [ours: Side, other: Omit<Side, 'url'>]
 function sameDatabase(what: string, least: number, work: string, requests: number, sides: Sides): Row {
   const run = async () => {
     const opened = await office()
-    const baseline = await startBaseline('database', JSON.stringify(opened.connection))
+    const baseline = await startBaseline('database', opened.databaseUrl)
     const [ours, other] = sides(opened)
     const size = { connections: 10, requests }
     return compared(least, ours, { url: baseline.origin, ...other }, size).finally(baseline.stop)
@@ -94,8 +94,8 @@ function send(agent: Agent, { url, headers, body }: Side): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, options, (response) => {
       const { statusCode = 500 } = response
-      if (statusCode >= 300) reject(new Error(`${url} answers ${statusCode}`))
-      response.resume().once('end', resolve).once('error', reject)
+      if (statusCode < 300) response.resume().once('end', resolve).once('error', reject)
+      else text(response).then((words) => reject(new Error(`${url} answers ${statusCode}: ${words}`)), reject)
     })
       .once('error', reject)
       .end(body?.())
@@ -106,31 +106,24 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 let opening: Promise<Office> | undefined
 const office = () => (opening ??= openOffice())
 
-/** Our server with its own PostgreSQL, the content of some years and a signed-in administrator. */
+/** Our server with the content of some years, a signed-in administrator and a PostgreSQL that syncs every write. */
 async function openOffice() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hib-bench-'))
   started.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  const cluster = await startPostgres({ fsync: 'on', shared_buffers: '32MB' })
+  started.defer(() => cluster.stop())
   const password = 'una clave de prueba'
   const { origin, stop } = await startSite('src/server/main.ts', {
     DATA_DIR: dataDir,
+    DATABASE_URL: cluster.url,
     ADMIN_PASSWORD: password,
     RATE_LIMIT_FORMS: '100000',
   })
   started.defer(stop)
-  const folder = join(dataDir, 'db')
-  const connection = {
-    host: readPidFile(folder)?.socketFolder ?? '',
-    user: clusterRole,
-    database: clusterRole,
-    password: readFileSync(clusterPaths(folder).password, 'utf8'),
-  }
-  await addManyRows(connection, 10_000)
-  const client = new pg.Client(connection)
-  await client.connect()
+  await addManyRows({ connectionString: cluster.url }, 10_000)
   // The events are those below. The rest is the state after autovacuum.
-  for (const statement of ['truncate events cascade', 'vacuum analyze']) await client.query(statement)
-  await client.end()
+  for (const statement of ['truncate events cascade', 'vacuum analyze']) await runOn(cluster.url, statement)
   const headers = { authorization: `Bearer ${await signIn(origin, password)}` }
   await fillPublicContent(origin, headers)
-  return { origin, headers, connection }
+  return { origin, headers, databaseUrl: cluster.url }
 }
