@@ -40,7 +40,7 @@ test('who reads e-mails is written to, and the toast says so', async () => {
   const id = await register(await newEvent())
   expect(await step(id, 'confirmed')).toBe('Ana Ríos tiene su lugar confirmado. Le escribimos.')
   await mail.send(100)
-  expect(await step(id, 'cancelled', 200)).toBe('Ana Ríos ya no tiene lugar. Le escribimos.')
+  expect(await step(id, 'cancelled', 200)).toBe('Se canceló el registro de Ana Ríos. Le escribimos.')
 })
 
 test('who wants no e-mails hears of a cancellation only, which is owed', async () => {
@@ -48,11 +48,13 @@ test('who wants no e-mails hears of a cancellation only, which is owed', async (
   const wish = { kind: 'no_contact', reason: 'person_asked', email: 'ana@example.org', phone: null }
   await setStop(mail.later(), NewStop.parse(wish))
   expect(await step(id, 'confirmed')).toBe('Ana Ríos tiene su lugar confirmado.')
-  expect(await step(id, 'cancelled')).toBe('Ana Ríos ya no tiene lugar. Le escribimos.')
+  expect(await step(id, 'cancelled')).toBe('Se canceló el registro de Ana Ríos. Le escribimos.')
 })
 
 test('who left only a number has to be called', async () => {
   const caller = NewCaller.parse({ fullName: 'Luz', phone: '787-555-0142', locale: 'es' })
   const { id } = await registerCaller(mail.later(), await newEvent(), caller)
-  expect(await step(id, 'cancelled')).toBe('Luz ya no tiene lugar. No recibe correos: hay que llamarle.')
+  expect(await step(id, 'cancelled')).toBe(
+    'Se canceló el registro de Luz. No recibe correos: hay que llamarle.',
+  )
 })

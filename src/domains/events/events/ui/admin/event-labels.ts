@@ -33,10 +33,13 @@ export const registrationToasts = {
 
 /** What her registration is now, and how she hears it. Nothing when an old letter stands, or nobody was to hear it. */
 export function stepText({ fullName, status, isTold, untold }: ChangedRegistration): string {
-  const now = status === 'cancelled' ? 'queda cancelado' : 'tiene su lugar confirmado'
+  const now =
+    status === 'cancelled'
+      ? `Se canceló el registro de ${fullName}.`
+      : `${fullName} tiene su lugar confirmado.`
   const mustCall = untold.some((kind) => kind === `registration_${status}`)
   const how = mustCall ? ' No recibe correos: hay que llamarle.' : isTold ? ' Le escribimos.' : ''
-  return `${fullName} ${now}.${how}`
+  return `${now}${how}`
 }
 
 /** Whoever came keeps that mark, so it is mostly a slip. */
