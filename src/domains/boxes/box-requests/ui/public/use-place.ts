@@ -38,8 +38,9 @@ type PlaceFields = {
 }
 
 /**
- * A ZIP code or a town of Puerto Rico chooses the state while none is. When the person changes the town, what the form or the browser filled in changes with it: the box must not go to a new
- * town with the old ZIP code. What the person entered stays.
+ * A ZIP code or a town of Puerto Rico chooses the state while none is chosen. When the person changes the town, what the
+ * form or the browser filled in changes with it: the box must not go to a new town with the old ZIP code. What the person
+ * entered stays.
  */
 export function useTownChange({ setTown, isPrefilled, prefill }: PlaceFields) {
   const townBefore = useRef('')
@@ -55,9 +56,10 @@ export function useTownChange({ setTown, isPrefilled, prefill }: PlaceFields) {
       if (!isTyped) return
       const isOurs = (name: FollowsTown) =>
         isPrefilled(name) || isAutofilled(target.form?.elements.namedItem(name))
-      const zip = isOurs('postalZipCode') ? '' : typedZip(target)
+      const isZipOurs = isOurs('postalZipCode')
+      const zip = isZipOurs ? '' : typedZip(target)
       if (isOurs('postalState') || lacksState(target)) prefill('postalState', stateOf({ town, zip }))
-      if (!zip) prefill('postalZipCode', '')
+      if (isZipOurs) prefill('postalZipCode', '')
     },
     onZipChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const state = stateOf({ zip: target.value })
