@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
 import type { EmailMessage } from './port.ts'
 
@@ -33,7 +32,8 @@ export function mailOptions(message: EmailMessage): Mail.Options {
   }
 }
 
-export function composeMime(message: EmailMessage): Promise<Buffer> {
+export async function composeMime(message: EmailMessage): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new Promise((resolve, reject) => {
     new MailComposer(mailOptions(message)).compile().build((error, mime) => {
       if (error) reject(error)

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { mailOptions } from './mime.server.ts'
 import type { EmailError, EmailFault, EmailTestResult, EmailTransport } from './port.ts'
 import { setupFaults, setupFaultText } from './setup-faults.ts'
@@ -16,35 +15,39 @@ export type SmtpSettings = {
 /** One connection, 25 e-mails a minute, STARTTLS required except on this machine (integrations.md#smtp). */
 export function smtpTransport(settings: SmtpSettings): EmailTransport {
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
-  const transport = createTransport({
-    host: settings.host,
-    port: settings.port,
-    secure: settings.secure || settings.port === 465,
-    requireTLS: !isLocal,
-    ignoreTLS: isLocal && !settings.secure,
-    ...(settings.user ? { auth: { user: settings.user, pass: settings.pass ?? '' } } : {}),
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: settings.timeoutMs,
-    greetingTimeout: settings.timeoutMs,
-    socketTimeout: 2 * settings.timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Loaded only where mail leaves by SMTP: its modules take memory for as long as the server runs.
+  const opened = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      host: settings.host,
+      port: settings.port,
+      secure: settings.secure || settings.port === 465,
+      requireTLS: !isLocal,
+      ignoreTLS: isLocal && !settings.secure,
+      ...(settings.user ? { auth: { user: settings.user, pass: settings.pass ?? '' } } : {}),
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: settings.timeoutMs,
+      greetingTimeout: settings.timeoutMs,
+      socketTimeout: 2 * settings.timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     name: 'smtp',
     pace: { emails: 25, seconds: 60 },
     send: async (message) => {
+      const transport = await opened
       await transport.sendMail(mailOptions(message)).catch((error) => {
         throw emailErrorOf(error)
       })
     },
-    test: () =>
-      transport.verify().then(
+    test: async () =>
+      (await opened).verify().then(
         () => passed,
         (error) => failed(emailErrorOf(error)),
       ),
-    close: () => transport.close(),
+    close: () => void opened.then((transport) => transport.close()),
   }
 }
 

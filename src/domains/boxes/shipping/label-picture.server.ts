@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#domains/site/images/decoding.server.ts'
 
 const dotsPerInch = 300
 const pointsPerInch = 72
@@ -10,6 +10,7 @@ const pointsPerInch = 72
 export async function labelPicture(pdf: Buffer): Promise<Buffer> {
   // Imported on demand: 4 MB of WebAssembly.
   const { PDFiumLibrary } = await import('@hyzyla/pdfium')
+  const sharp = await loadSharp()
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(pdf)

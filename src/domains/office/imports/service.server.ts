@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { writeXlsx } from 'hucre/xlsx'
 import { binKindOf } from '#domains/privacy/bin/kinds.server.ts'
 import { updateProvider } from '#domains/publishing/providers/service.server.ts'
 import { users } from '#domains/team/auth/tables.server.ts'
@@ -258,6 +257,7 @@ async function titleOf(ctx: Ctx, kind: ImportKind, recordId: number): Promise<st
 /** Its columns are text, so that a spreadsheet keeps the zeros and digits of codes and numbers. */
 export async function importTemplate(kind: ImportKind): Promise<FileResponse> {
   const { columns } = importsOf[kind]
+  const { writeXlsx } = await import('hucre/xlsx')
   const file = await writeXlsx({
     sheets: [
       {

@@ -171,7 +171,7 @@ export const sections: readonly SectionFields[] = [
   {
     id: 7,
     title: 'Hospitales',
-    text: 'Los hospitales con los que colaboran.',
+    text: 'Los hospitales con los que colaboran, como los lee una familia. Sus contactos, acuerdos y entregas están en «Hospitales».',
     page: '/recursos',
     fields: [
       shared('hospitals', 'Hospitales', {

@@ -77,7 +77,7 @@ function decodeDataUrl(dataUrl: string): Buffer {
 }
 
 /** Loaded on first use: it takes 23 MB of memory, and most days no picture is uploaded. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // Two pictures on one thread each leave processor time for everyone else, and nothing is decoded twice.
   sharp.concurrency(1)

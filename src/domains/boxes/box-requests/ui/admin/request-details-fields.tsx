@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { UseFormSetValue } from 'react-hook-form'
+import { useSite } from '#domains/site/site/ui/site-provider.tsx'
 import { limits } from '#lib/http/fields.ts'
 import { prTowns } from '#lib/text/pr-towns.ts'
 import { townAsWritten } from '#lib/text/town-names.ts'
 import { LanguageField } from '#ui/admin/language-field.tsx'
+import { NewTabHint, newTabAttributes } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/forms/choice.tsx'
 import { ComboField, PhoneField, TextField } from '#ui/forms/field.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import {
   deliveryLabels,
   genderLabels,
@@ -226,14 +229,40 @@ export function RequestDetailsFields({
           {...field('additionalNotes')}
         />
       </Group>
-      {!isWaiverFixed && (
-        <CheckboxField
-          label="Le leí el relevo de responsabilidad y lo aceptó"
-          hint="Queda anotado tu nombre. Si aún no se lo has leído, déjalo sin marcar."
-          {...field('liabilityWaiver')}
-        />
-      )}
+      {!isWaiverFixed && <WaiverToRead field={field} />}
     </>
+  )
+}
+
+/** What staff read aloud on the phone stands above the box that says they did. */
+function WaiverToRead({ field }: { field: DetailsField }) {
+  const { waiver } = useSite()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
+      <legend className="float-left w-full text-lg font-semibold">Relevo de responsabilidad</legend>
+      {waiver.summary.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {waiver.url ? (
+        <a href={waiver.url} {...newTabAttributes}>
+          El texto completo
+          <NewTabHint />
+        </a>
+      ) : (
+        <Disclosure summary="El texto completo">
+          {waiver.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-2">
+              {paragraph}
+            </p>
+          ))}
+        </Disclosure>
+      )}
+      <CheckboxField
+        label="Le leí el relevo de responsabilidad y lo aceptó"
+        hint="Queda anotado tu nombre. Si aún no se lo has leído, déjalo sin marcar."
+        {...field('liabilityWaiver')}
+      />
+    </fieldset>
   )
 }
 
