@@ -129,7 +129,7 @@ export const paperOfBoxes: Record<string, Place> = {
       boxes: [...html.matchAll(/<li class="break-inside[\s\S]*?<\/ul>/g)]
         .map(([box]) => {
           const [head] = wordsOfEach(box, 'a')
-          const name = /<strong class="inline-block[^>]*>([\s\S]*?)<\/strong>/.exec(box)?.[1]
+          const name = /<strong [^>]*class="inline-block[^>]*>([\s\S]*?)<\/strong>/.exec(box)?.[1]
           return [head, name ? wordsOf(name) : null, wordsOfEach(box, 'li class="flex').toSorted()]
         })
         .toSorted(),

@@ -203,11 +203,11 @@ export const yesNo = z.union(
 
 /**
  * A hidden honeypot field. When filled, the row is flagged for staff and never refused (security.md#t11). True
- * when filled.
+ * when filled. A value that was judged already stays as it is.
  */
 export const honeypot = z.pipe(
   z.optional(z.unknown()),
-  z.transform((value) => value !== undefined && value !== null && value !== ''),
+  z.transform((value) => value !== undefined && value !== null && value !== '' && value !== false),
 )
 
 /** The answer of a call that has nothing more to tell. */

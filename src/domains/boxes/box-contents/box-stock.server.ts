@@ -14,13 +14,17 @@ import { boxLines, inCurrentParcel } from './box-lines.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
 
 // rulings.md#stock: when the contents of a family's box are reserved, leave stock and go back is decided here. The boxes
-// of hospitals have the same in `hospital-deliveries/box-stock.server.ts`.
+// of hospitals have the same in `hospital-deliveries/box-stock.server.ts`. Leaving stock and leaving the house are one moment:
+// costs, refunds and outcomes read `boxConsumedAt` as the day the box left.
+
+/** Only a box that has not left is packed, so what is put into it is reserved. */
+export const openBox: BoxStockState = 'reserved'
 
 /** Closing a box does not return stock that has left. A box closed before it left releases its reservations. */
 function boxStockState(status: BoxRequestStatus, hasLeft: boolean): BoxStockState {
   if (status === 'shipped' || status === 'delivered') return 'consumed'
   if (status === 'closed') return hasLeft ? 'consumed' : 'released'
-  return 'reserved'
+  return openBox
 }
 
 /** What nobody fetched goes back on the shelf, unless it was lost or came back: then staff say what of it. */

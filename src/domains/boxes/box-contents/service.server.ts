@@ -10,15 +10,13 @@ import { formatDate } from '#lib/text/dates.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import { fetchBoxItem, fetchBoxItems } from './box-items.server.ts'
 import { boxLines } from './box-lines.server.ts'
+import { openBox } from './box-stock.server.ts'
 import { earlierParcelCost, fetchEarlierParcel } from './parcels.server.ts'
 import { boxCostOf, spentOf } from './rules.ts'
 import type { BoxItem, BoxItemChange, NewBoxItem } from './schemas.ts'
 import type { hopeBoxItems } from './tables.server.ts'
 
 type Change = LineChange<typeof hopeBoxItems.$inferSelect>
-
-/** Only a box that has not left is packed (`lockOpenBox`), so its included items are reserved. */
-const openBox = 'reserved'
 
 export async function listBoxItems(ctx: Ctx, requestId: number): Promise<Page<BoxItem>> {
   await fetchBoxRequest(ctx, requestId)

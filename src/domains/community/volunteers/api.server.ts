@@ -2,7 +2,7 @@ import { preconditionOf } from '#domains/team/history/optimistic-lock.server.ts'
 import { parseOrThrow } from '#lib/http/parse.ts'
 import { route } from '#lib/http/route.server.ts'
 import { volunteerApi } from './endpoints.ts'
-import { StaffNewVolunteer } from './schemas.ts'
+import { NewVolunteer, StaffNewVolunteer } from './schemas.ts'
 import {
   applyAsVolunteer,
   countVolunteers,
@@ -14,13 +14,11 @@ import {
 } from './service.server.ts'
 
 export const volunteerRoutes = [
-  route(volunteerApi.create, (ctx, { body }) => {
-    const { status, adminNotes, approvedAt, approvedBy, ...application } = body
-    const staffFields = { status, adminNotes, approvedAt, approvedBy }
-    return ctx.user
-      ? createVolunteer(ctx, parseOrThrow(StaffNewVolunteer, { ...application, ...staffFields }))
-      : applyAsVolunteer(ctx, application)
-  }),
+  route(volunteerApi.create, (ctx, { body }) =>
+    ctx.user
+      ? createVolunteer(ctx, parseOrThrow(StaffNewVolunteer, body))
+      : applyAsVolunteer(ctx, parseOrThrow(NewVolunteer, body)),
+  ),
   route(volunteerApi.counts, (ctx) => countVolunteers(ctx)),
   route(volunteerApi.list, (ctx, { query }) => listVolunteers(ctx, query)),
   route(volunteerApi.get, (ctx, { params }) => getVolunteer(ctx, params.id)),

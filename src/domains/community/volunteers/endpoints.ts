@@ -4,6 +4,7 @@ import { each, Success } from '#lib/http/fields.ts'
 import { idParams } from '#lib/http/record-fields.ts'
 import {
   NewVolunteer,
+  staffOnly,
   Volunteer,
   VolunteerChange,
   VolunteerCounts,
@@ -20,10 +21,7 @@ export const volunteerApi = {
     summary: 'Applies as a volunteer. With a session, status and adminNotes are stored',
     form: true,
     // The server reads the staff fields only with a session.
-    body: z.extend(
-      NewVolunteer,
-      each(['status', 'adminNotes', 'approvedAt', 'approvedBy', 'isNewName'], z.optional(z.unknown())),
-    ),
+    body: z.extend(NewVolunteer, each(staffOnly, z.optional(z.unknown()))),
     response: z.union([Volunteer, VolunteerReceipt]),
     status: 201,
   }),

@@ -40,17 +40,16 @@ const staffFields = {
 }
 /** Asked by our forms: a person who is there already, by the rule of an import, is refused. */
 const isNewName = z.optional(yesNo)
+const withSession = { ...z.partial(z.object(staffFields)).shape, isNewName }
+/** The fields of `POST /api/volunteers` that count only with a session. */
+export const staffOnly = Object.keys(withSession) as (keyof typeof withSession)[]
 
 /** The public form. */
 export const NewVolunteer = z.object({ ...application, company: honeypot })
 export type NewVolunteer = z.output<typeof NewVolunteer>
 
 /** The back office's form. */
-export const StaffNewVolunteer = z.object({
-  ...application,
-  ...z.partial(z.object(staffFields)).shape,
-  isNewName,
-})
+export const StaffNewVolunteer = z.object({ ...application, ...withSession })
 export type StaffNewVolunteer = z.output<typeof StaffNewVolunteer>
 
 export const VolunteerChange = z.partial(z.object({ ...application, ...staffFields, ...lastSeen }))
