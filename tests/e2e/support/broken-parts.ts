@@ -65,8 +65,8 @@ const keepStill = (route: Route) => {
 }
 
 /**
- * Does what a person could do to each element, until something throws: first to those that the broken part made. Returns
- * whether it did.
+ * Does what a person could do to each element, until something throws: first to those that the broken part made or holds.
+ * Returns whether it did.
  */
 async function pressAll(page: Page): Promise<boolean> {
   await page.route('**/*', keepStill)
@@ -96,13 +96,26 @@ const pressEach = (page: Page): Promise<boolean> =>
       onPointerEnter: 'pointerover',
       onPointerLeave: 'pointerout',
     }
+    // biome-ignore lint/suspicious/noExplicitAny: what React keeps with an element
+    const keptWith = (element: Element, prefix: string): any =>
+      Object.entries(element).find(([name]) => name.startsWith(prefix))?.[1]
+    const isWithin = (element: Element) => {
+      for (let fiber = keptWith(element, '__reactFiber'); fiber; fiber = fiber.return) {
+        const { type } = fiber
+        if ([type, type?.type, type?.render].some((one) => one?.part === parts.target)) return true
+      }
+      return false
+    }
+    // What is pressed before the broken part may open, send or leave something, and then speaks in its place.
     const acts = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) ?? ''
-      const props = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {}
+      const props = keptWith(element, '__reactProps') ?? {}
       const names = Object.keys(props).filter((name) => /^on[A-Z]/.test(name))
-      return names.map((name) => ({ element, name, isBroken: props[name] === parts.fail }))
+      return names.map((name) => {
+        const place = props[name] === parts.fail ? 0 : isWithin(element) ? 1 : 2
+        return { element, name, place }
+      })
     })
-    for (const { element, name } of acts.sort((a, b) => Number(b.isBroken) - Number(a.isBroken))) {
+    for (const { element, name } of acts.sort((a, b) => a.place - b.place)) {
       if (
         name === 'onChange' &&
         element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')
@@ -119,7 +132,12 @@ const pressEach = (page: Page): Promise<boolean> =>
             .slice(2)
             .toLowerCase()
         const Kind = type.startsWith('key') ? KeyboardEvent : type === 'click' ? MouseEvent : Event
-        element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true }))
+        const how = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...how, clipboardData: new DataTransfer() })
+            : new Kind(type, how),
+        )
       }
       if (parts.thrown) return true
     }

@@ -140,7 +140,7 @@ function partsInPage(): void {
   }
   function wrapFunction(component: Component) {
     const name = `${component.name}:${component.toString().length}`
-    return Object.assign((props: object, ref: unknown) => {
+    const breakable = (props: object, ref: unknown) => {
       parts.seen.add(name)
       const isTarget = name === parts.target
       if (isTarget && parts.way === 'render') fail()
@@ -152,6 +152,7 @@ function partsInPage(): void {
       } finally {
         current = outer
       }
-    }, component)
+    }
+    return Object.assign(breakable, component, { part: name })
   }
 }

@@ -121,6 +121,9 @@ export const privateTours = {
       await page.locator('main form button[type="submit"]').click()
       await page.locator('main h2').first().waitFor()
       yield 'shelf'
+      await press('hospitalUnits.order.button', page)
+      await expect(page.getByRole('button', { name: t('hospitalUnits.order.again') })).toBeVisible()
+      yield 'ordered'
       await page.evaluate(() => {
         Object.assign(window, { BarcodeDetector: class {} })
         Object.defineProperty(navigator, 'mediaDevices', {
