@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { donationApi } from '#domains/money/donations/endpoints.ts'
 import { donations } from '#domains/money/donations/tables.server.ts'
 import { paymentApi } from '#domains/money/payments/endpoints.ts'
+import { webhookEvents } from '#domains/money/payments/tables.server.ts'
 import { historyApi } from '#domains/team/history/endpoints.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -70,6 +71,17 @@ test('dismissing a claim stores user, time and note, and the shipping fee is due
     (await app.call(paymentApi.refund, { params: { subject: 'box_request', id: 1 }, body: {}, as: true }))
       .status,
   ).toBe(409)
+})
+
+test('a notice that comes again with the same body is processed once', async () => {
+  payPal.captures.set('CAP1', capture())
+  const stored = () => app.ctx.db.select().from(webhookEvents)
+  await webhook(completedEvent('CAP1'))
+  await processEvents()
+  const handled = await stored()
+  expect(handled).toMatchObject([{ processedAt: expect.any(Date) }])
+  await webhook(completedEvent('CAP1'))
+  expect(await stored()).toEqual(handled)
 })
 
 test('a dismissed claim can still be verified by the provider or by staff', async () => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailOutbox } from '#domains/mail/outbox/tables.server.ts'
 import { accountingApi } from '#domains/money/accounting/endpoints.ts'
+import { recordFee } from '#domains/money/accounting/fees.server.ts'
 import { recordIncome } from '#domains/money/accounting/income.server.ts'
 import { closeMonth } from '#domains/money/accounting/month-close.server.ts'
 import { receiptApi } from '#domains/money/receipts/endpoints.ts'
@@ -80,6 +81,10 @@ describe('payments and closed months', () => {
     const income = { ...facts, type: 'income', amount: '23.95', transactionId: null } as const
     await recordIncome(app.ctx, { ...income, occurredOn: day, requestId: 901 })
     expect((await entries()).at(-1)).toEqual(['23.95', today()])
+    const [{ id }] = (await app.call(accountingApi.list, { as: true, query: { q: 'Envío' } })).body
+    const fee = { amount: '1.13', method: 'paypal', transactionId: null, description: 'Comisión' } as const
+    await recordFee(app.ctx, { ...fee, of: { feeOfEntry: id }, occurredOn: day })
+    expect((await entries()).at(-1)).toEqual(['1.13', today()])
   })
 
   it('gives the donor the day of the gift, and the books the day they may have', async () => {

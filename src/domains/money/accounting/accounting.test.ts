@@ -68,6 +68,17 @@ describe('the documented calls', () => {
     ])
   })
 
+  test('leaves what was deleted out of the sums by month', async () => {
+    const spent = async () => {
+      const query = { months: 1, last: '2017-05' }
+      return (await app.call(accountingApi.months, { ...as, query })).body[0].expenses
+    }
+    const made = await create({ ...expense, occurredOn: '2017-05-05' })
+    expect(await spent()).toBe('12.50')
+    await app.call(accountingApi.remove, { ...as, params: { id: made.body.id } })
+    expect(await spent()).toBe('0.00')
+  })
+
   test('treats the spellings of a category as one, and keeps custom categories unchanged', async () => {
     const category = ['donación', 'Donaciones', 'donaciones', 'Regalos']
     for (const spelling of category)
