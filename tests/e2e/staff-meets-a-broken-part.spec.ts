@@ -35,9 +35,10 @@ for (const place of ['views', 'records'] as const)
     test.setTimeout(7_200_000)
     const page = await openNamed()
     const { token, user } = await (await page.request.post('/api/auth/login', { data: administrator })).json()
-    // In each document: «Salir» is pressed, too.
+    // In each document: «Salir» and the choice of cards or a table are pressed, too.
     await page.addInitScript(
       ([token, user]) => {
+        localStorage.clear()
         localStorage.setItem('adminToken', token as string)
         localStorage.setItem('adminUser', user as string)
       },
