@@ -217,9 +217,12 @@ describe('with our reference', () => {
     expect((await verify({ amount: '20.00', method: 'cash' })).body).toMatchObject({ currency: 'USD' })
   })
 
-  test('a stranger’s payment with our reference does not tell the page that it is confirmed', async () => {
+  test.each([
+    ['to a stranger', { receiver_id: 'ATTACKER9' }],
+    ['in euros', { mc_currency: 'EUR' }],
+  ])('a payment %s with our reference does not tell the page that it is confirmed', async (_, change) => {
     const reference = 'H7KP-2M9X-QRTV'
-    await calls.ipn({ txn_id: 'EARLY00001', mc_gross: '23.95', custom: reference, receiver_id: 'ATTACKER9' })
+    await calls.ipn({ txn_id: 'EARLY00001', mc_gross: '23.95', custom: reference, ...change })
     await processWebhooks(app.ctx)
     const asked = await app.call(paymentApi.confirmation, { params: { reference } })
     expect(asked.body).toEqual({ confirmed: false, transactionId: null })

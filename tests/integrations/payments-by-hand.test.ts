@@ -22,7 +22,7 @@ describe('payments matched by staff', () => {
     await payPal.close()
   })
 
-  const { income, processEvents } = paymentCalls(() => app)
+  const { income, processEvents, refund } = paymentCalls(() => app)
   const { webhook, ipn } = payPalCalls(
     () => app,
     () => payPal,
@@ -36,13 +36,24 @@ describe('payments matched by staff', () => {
     const body = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
     await app.call(donationApi.create, { body })
   }
-  const verify = (subject: string, body: object) =>
-    app.call(paymentApi.verify, { as: true, params: { subject, id: 1 }, body: { note: null, ...body } })
+  const verify = (subject: string, body: object, id = 1) =>
+    app.call(paymentApi.verify, { as: true, params: { subject, id }, body: { note: null, ...body } })
   /** A real payment without our reference. */
   async function receiveUnmatched(transactionId: string, amount: string) {
     await ipn({ txn_id: transactionId, mc_gross: amount })
     await processEvents()
   }
+
+  test('a number whose money went back verifies no other gift', async () => {
+    await donate()
+    await donate()
+    const paid = { transactionId: 'BYHAND0001', amount: '25.00' }
+    expect((await verify('donation', paid)).status).toBe(200)
+    expect((await refund('donation')).status).toBe(200)
+    const again = await verify('donation', paid, 2)
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+    expect(await income()).toHaveLength(2)
+  })
 
   test('a manually verified donation counts the received amount once and sends its receipt', async () => {
     await donate()
