@@ -131,13 +131,10 @@ const pressEach = (page: Page): Promise<boolean> =>
             .replace(/Capture$/, '')
             .slice(2)
             .toLowerCase()
-        const Kind = type.startsWith('key') ? KeyboardEvent : type === 'click' ? MouseEvent : Event
-        const how = { bubbles: true, cancelable: true }
-        element.dispatchEvent(
-          type === 'paste'
-            ? new ClipboardEvent(type, { ...how, clipboardData: new DataTransfer() })
-            : new Kind(type, how),
-        )
+        const KeyOrOther = type.startsWith('key') ? KeyboardEvent : Event
+        const Kind = type === 'click' ? MouseEvent : type === 'paste' ? ClipboardEvent : KeyOrOther
+        const how: ClipboardEventInit = { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }
+        element.dispatchEvent(new Kind(type, how))
       }
       if (parts.thrown) return true
     }

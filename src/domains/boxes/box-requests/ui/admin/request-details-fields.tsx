@@ -238,31 +238,32 @@ export function RequestDetailsFields({
 function WaiverToRead({ field }: { field: DetailsField }) {
   const { waiver } = useSite()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
-      <legend className="float-left w-full text-lg font-semibold">Relevo de responsabilidad</legend>
-      {waiver.summary.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {waiver.url ? (
-        <a href={waiver.url} {...newTabAttributes}>
-          El texto completo
-          <NewTabHint />
-        </a>
-      ) : (
-        <Disclosure summary="El texto completo">
-          {waiver.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2">
-              {paragraph}
-            </p>
-          ))}
-        </Disclosure>
-      )}
-      <CheckboxField
-        label="Le leí el relevo de responsabilidad y lo aceptó"
-        hint="Queda anotado tu nombre. Si aún no se lo has leído, déjalo sin marcar."
-        {...field('liabilityWaiver')}
-      />
-    </fieldset>
+    <Group title="Relevo de responsabilidad">
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        {waiver.summary.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {waiver.url ? (
+          <a href={waiver.url} {...newTabAttributes}>
+            El texto completo
+            <NewTabHint />
+          </a>
+        ) : (
+          <Disclosure summary="El texto completo">
+            {waiver.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2">
+                {paragraph}
+              </p>
+            ))}
+          </Disclosure>
+        )}
+        <CheckboxField
+          label="Le leí el relevo de responsabilidad y lo aceptó"
+          hint="Queda anotado tu nombre. Si aún no se lo has leído, déjalo sin marcar."
+          {...field('liabilityWaiver')}
+        />
+      </div>
+    </Group>
   )
 }
 
