@@ -30,11 +30,11 @@ const isIn = (file: string, id: string, graph: Graph) => closureOf(file, graph, 
 
 const isOwn = (id: string) => !id.includes('node_modules')
 
-const apart = /\/(moved-nodes|tell-failures|contact-line|stored-draft|use-hydrated|notice)\.tsx?$/
+const apart = /\/(moved-nodes|tell-failures|contact-line|stored-draft|use-hydrated|notice|library-link|volunteer-offer)\.tsx?$/
 
 /**
- * Imported by every public page, or by its entry. And what home needs of the forms, because the rest would come with it, and
- * what all pages but home need.
+ * Imported by every public page, or by its entry. And what home needs of the forms, because the rest would come with it,
+ * what all pages but home need, and links of pages that would bring their drawings along.
  */
 const isOfSite = (id: string, graph: Graph) =>
   isOwn(id) && (isIn('app/layouts/public.tsx', id, graph) || apart.test(id))

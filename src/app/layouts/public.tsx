@@ -122,7 +122,9 @@ function usePage(initial: PublicPageParts) {
       return
     }
     const { search, hash } = window.location
-    if (isNewer(read.page)) return window.location.assign(`${read.page.state.path}${search}${hash}`)
+    // A failed page has not the style of a whole one.
+    if (isNewer(read.page) || parts.state.failure)
+      return window.location.assign(`${read.page.state.path}${search}${hash}`)
     window.history.replaceState(window.history.state, '', `${read.page.state.path}${search}${hash}`)
     document.documentElement.lang = lang
     replaceHead(read.head)

@@ -7,6 +7,7 @@ import { useT } from '#ui/text/texts.tsx'
 import { WithProductName } from '../product-name.tsx'
 import { useSite } from '../site-provider.tsx'
 import { ExampleNote } from './example-note.tsx'
+import { pageTitleId } from './page-header.tsx'
 import { Container } from './section.tsx'
 
 type HeroProps = {
@@ -26,7 +27,7 @@ export function Hero({ onContents, proof, ...buttons }: HeroProps) {
   const t = useT()
   const { organisation } = useSite()
   return (
-    <section id="inicio" aria-labelledby="inicio-title" className="scroll-mt-(--header-height)">
+    <section id="inicio" aria-labelledby={pageTitleId} className="scroll-mt-(--header-height)">
       <Container className="grid grid-cols-1 gap-x-12 gap-y-5 pt-4 pb-10 sm:grid-cols-[1fr_15rem] sm:items-center lg:grid-cols-12 lg:items-center lg:pt-12 lg:pb-14">
         <HeroPicture />
         <div className="lg:col-span-7">
@@ -34,7 +35,7 @@ export function Hero({ onContents, proof, ...buttons }: HeroProps) {
           <p className="mb-1 text-sm font-semibold text-hope-strong sm:hidden lg:max-[80rem]:block">
             {organisation.name}
           </p>
-          <h1 id="inicio-title" tabIndex={-1}>
+          <h1 id={pageTitleId} tabIndex={-1}>
             {t('home.title')}
           </h1>
           <p className="mt-4 max-w-[34em] text-lg text-ink-2 lg:mt-6">{t('home.line')}</p>

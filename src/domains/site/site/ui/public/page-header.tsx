@@ -12,13 +12,16 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
+/** Of each page's h1. A browser paints nothing before it has it (public-document.tsx). */
+export const pageTitleId = 'page-title'
+
 /** The header of every page except home: the h1, an intro and a drawing. */
 export function PageHeader({ title, lang, intro, picture, children }: PageHeaderProps) {
   return (
     <div className="relative overflow-hidden bg-sand">
       <Container className="grid grid-cols-1 items-center gap-8 pt-10 pb-14 sm:grid-cols-[1fr_auto] lg:pt-16 lg:pb-20">
         <div className="max-w-read">
-          <h1 tabIndex={-1} lang={lang}>
+          <h1 id={pageTitleId} tabIndex={-1} lang={lang}>
             <WithProductName>{title}</WithProductName>
           </h1>
           {intro && (
