@@ -7,7 +7,7 @@ import { type Figures, inTurns, median, type Row, ratioOf, started } from './in-
 import { startBaseline, startSite } from './servers.ts'
 
 const most = { lcp: 1.2, js: 90_000, cls: 0.02, bytes: 195_000, requests: 30 }
-const turns = 5
+const turns = 9
 const slow4g = {
   offline: false,
   latency: 150,

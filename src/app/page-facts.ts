@@ -32,6 +32,8 @@ export type PublicPage<Data = unknown> = {
   load?: (context: PageContext, params: Params) => Promise<{ data: Data; status: number }>
   /** Structured data (schema.org). */
   jsonLd?: (facts: PageFacts, data: Data) => object | object[]
+  /** The id of a heading below the title that is still on a phone's first screen. The page is painted with it. */
+  lastOfFirstScreen?: string
   /** Fields of the data that only the server renders: they are left out of the page's JSON. */
   serverOnly?: readonly string[]
 }

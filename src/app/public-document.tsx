@@ -104,7 +104,7 @@ async function documentOf(
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* One paint with the title instead of two on a slow phone: both arrive in the first packets. */}
-      <link rel="expect" href={`#${pageTitleId}`} blocking="render" />
+      <link rel="expect" href={`#${page.lastOfFirstScreen ?? pageTitleId}`} blocking="render" />
       <PageHead page={page} data={data} {...{ lang, texts, site, publicUrl }} />
       <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1b1720" media="(prefers-color-scheme: dark)" />

@@ -113,8 +113,16 @@ export const publicPages: PublicPage[] = [
     Page: ForHospitalsPage,
     meta: 'forHospitals',
     load: loadForHospitals,
+    lastOfFirstScreen: 'la-caja-title',
   }),
-  page({ path: addresses.press, file: 'press', Page: PressPage, meta: 'press', load: loadFigures }),
+  page({
+    path: addresses.press,
+    file: 'press',
+    Page: PressPage,
+    meta: 'press',
+    load: loadFigures,
+    lastOfFirstScreen: 'datos-title',
+  }),
   page({ path: '/sin-conexion', file: 'offline', Page: OfflinePage, meta: 'offline', noIndex: true }),
   page({
     path: '/no-mas-correos',

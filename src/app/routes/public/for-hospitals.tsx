@@ -23,7 +23,12 @@ export default function ForHospitalsPage({ data }: { data: ForHospitalsData | nu
           intro={t('forHospitals.intro')}
           picture={<HospitalPicture variant={1} className="h-auto w-full rounded-card" />}
         />
-        <Section id="la-caja" title={t('forHospitals.box.title')} intro={t('forHospitals.box.text')}>
+        <Section
+          id="la-caja"
+          title={t('forHospitals.box.title')}
+          intro={t('forHospitals.box.text')}
+          onFirstScreen
+        >
           <ul className="grid max-w-read gap-3">
             {(['free', 'outside', 'asks', 'decides'] as const).map((key) => (
               <li key={key} className="flex gap-3">

@@ -39,7 +39,7 @@ function Facts() {
     [t('press.facts.tax'), donation.taxStatus],
   ] as const
   return (
-    <Section id="datos" title={t('press.about.title')}>
+    <Section id="datos" title={t('press.about.title')} onFirstScreen>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[3fr_2fr]">
         <div>
           <p className="max-w-read text-lg">{about}</p>

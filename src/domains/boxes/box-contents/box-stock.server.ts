@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { isParcelOutcome, isReceived, isStillHere } from '#domains/boxes/box-requests/rules.ts'
 import type { BoxRequestStatus, RequestOutcome } from '#domains/boxes/box-requests/schemas.ts'
 import { boxRequests } from '#domains/boxes/box-requests/tables.server.ts'
@@ -9,6 +9,7 @@ import {
   type BoxStockState,
 } from '#domains/stock/inventory/rules.ts'
 import type { Ctx } from '#lib/context.server.ts'
+import { idIn } from '#lib/database/list.server.ts'
 import { fetchBoxItems } from './box-items.server.ts'
 import { boxLines, inCurrentParcel } from './box-lines.server.ts'
 import { hopeBoxItems } from './tables.server.ts'
@@ -76,12 +77,10 @@ export const hasItems = sql`exists (select 1 from ${hopeBoxItems} where ${hopeBo
 /** The requests, among these, whose box includes at least one item. */
 export async function packedAmong(ctx: Ctx, requestIds: number[]): Promise<ReadonlySet<number>> {
   if (requestIds.length === 0) return new Set()
-  // The whole list asks for all: their ids would be longer than the answer.
-  const which = requestIds.length > 500 ? undefined : inArray(hopeBoxItems.requestId, requestIds)
   const rows = await ctx.db
     .selectDistinct({ id: hopeBoxItems.requestId })
     .from(hopeBoxItems)
-    .where(and(which, inCurrentParcel, hopeBoxItems.isIncluded))
+    .where(and(idIn(hopeBoxItems.requestId, requestIds), inCurrentParcel, hopeBoxItems.isIncluded))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -31,11 +31,9 @@ export async function withAnswers<T extends BoxRequest>(
 ): Promise<T[]> {
   const isWhole = may(ctx.user, 'requests.whole') && headers.all[keepSealed] === undefined
   if (!isWhole || requests.length === 0) return requests
-  await inTransaction(ctx, (ctx) =>
-    recordRead(
-      ctx,
-      requests.map(({ id }) => id),
-    ),
+  await recordRead(
+    ctx,
+    requests.map(({ id }) => id),
   )
   return requests.map(opened)
 }

@@ -58,14 +58,13 @@ export async function listBoxRequests(ctx: Ctx, query: BoxRequestFilter): Promis
     query,
     present: (row) => row,
   })
-  return { rows: await withBoxState(ctx, await presentRequests(ctx, rows)), total }
+  return { rows: await withBoxState(ctx, rows), total }
 }
 
-async function withBoxState(ctx: Ctx, requests: BoxRequest[]) {
-  const packed = await packedAmong(
-    ctx,
-    requests.map(({ id }) => id),
-  )
+async function withBoxState(ctx: Ctx, rows: Row[]) {
+  const ids = rows.map(({ id }) => id)
+  const packed = await packedAmong(ctx, ids)
+  const requests = await presentRequests(ctx, rows)
   return requests.map((request) => ({ ...request, isBoxEmpty: !packed.has(request.id) }))
 }
 
@@ -82,7 +81,7 @@ export async function getBoxRequest(ctx: Ctx, id: number): Promise<BoxRequestDet
   const row = await fetchBoxRequest(ctx, id)
   const pickup = pickupPlaceOf(ctx, row, 'es')
   const { homeDelivery } = ctx.services.get(siteSettings).es
-  const [request] = await withBoxState(ctx, [await presentRequest(ctx, row)])
+  const [request] = await withBoxState(ctx, [row])
   const names = await fullNamesOf(ctx, [row.outcomeBy])
   const packing = await fetchPackingStates(ctx, [row])
   return {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#lib/database/handle.server.ts'
+import { idIn } from '#lib/database/list.server.ts'
 import type { PaymentSubject } from '#lib/payable.ts'
 import { sumMoney } from '#lib/text/money.ts'
 import { isOpen, isSettled, paidDayOf, problemOf, type ReceivedPayment } from './rules.ts'
@@ -16,13 +17,14 @@ export async function receivedFor(
   ids: number[],
 ): Promise<Map<number, ReceivedPayment>> {
   if (ids.length === 0) return new Map()
+  const { verification, refundedAmount, amount, paidOn, verifiedAt, createdAt, subjectId } = paymentRecords
   const rows = await db
-    .select()
+    .select({ verification, refundedAmount, amount, paidOn, verifiedAt, createdAt, subjectId })
     .from(paymentRecords)
     .where(
       and(
         eq(paymentRecords.subjectKind, kind),
-        inArray(paymentRecords.subjectId, ids),
+        idIn(paymentRecords.subjectId, ids),
         sql`(${paymentRecords.verification} in ('verified', 'manual') or ${paymentRecords.refundedAmount} > 0)`,
       ),
     )

@@ -11,16 +11,32 @@ export type SectionProps = {
   /** Shown beside the heading on wide screens. */
   aside?: ReactNode
   className?: string
+  /** A phone shows its beginning before anybody scrolls: it is painted with the header. */
+  onFirstScreen?: boolean
   children: ReactNode
 }
 
 /** A page section with a heading and an optional intro. */
-export function Section({ id, title, intro, tone = 'paper', aside, className, children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  intro,
+  tone = 'paper',
+  aside,
+  className,
+  onFirstScreen,
+  children,
+}: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames('paint-later scroll-mt-(--header-height) py-12 lg:py-20', tones[tone], className)}
+      className={classNames(
+        onFirstScreen ? '' : 'paint-later',
+        'scroll-mt-(--header-height) py-12 lg:py-20',
+        tones[tone],
+        className,
+      )}
     >
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
