@@ -6,6 +6,7 @@ import type { PageContext } from './page-context.ts'
 import type { PublicPage } from './page-facts.ts'
 import { renderPublicPage } from './public-document.tsx'
 import { pageStateId } from './public-page.ts'
+import { publicPages } from './public-pages.ts'
 
 const chunk = (file: string) => ({ file: `assets/${file}` })
 const build = {
@@ -136,5 +137,14 @@ test.each([
     const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? ''
     if (words) expect(footer).toContain(words)
     else expect(footer).not.toContain('Cerrado')
+  },
+)
+
+test.each(publicPages.filter((page) => page.lastOfFirstScreen))(
+  '$path has the heading it is painted with',
+  async (page) => {
+    const { body } = await renderPublicPage({ page, path: page.path, params: {} }, context, null)
+    const [, waitedFor] = /<link rel="expect" href="#([^"]+)"/.exec(body) ?? []
+    expect(body).toContain(`<h2 id="${waitedFor}"`)
   },
 )
