@@ -30,7 +30,8 @@ const isIn = (file: string, id: string, graph: Graph) => closureOf(file, graph, 
 
 const isOwn = (id: string) => !id.includes('node_modules')
 
-const apart = /\/(moved-nodes|tell-failures|contact-line|stored-draft|use-hydrated|notice|library-link|volunteer-offer)\.tsx?$/
+const apart =
+  /\/(moved-nodes|tell-failures|contact-line|stored-draft|use-hydrated|notice|library-link|volunteer-offer)\.tsx?$/
 
 /**
  * Imported by every public page, or by its entry. And what home needs of the forms, because the rest would come with it,
