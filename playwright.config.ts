@@ -2,23 +2,25 @@ import { defineConfig } from '@playwright/test'
 // @ts-expect-error a script without types
 import { findChromium } from './scripts/system-tools.mjs'
 
-const families = ['e2e/family-*.spec.ts']
-const screens = ['eyes/every-screen.spec.ts']
+const families = [
+  'e2e/family-{asks-for-a-box,changes-its-request,finds-its-request,follows-a-request,keeps-what-it-wrote,pays-shipping}.spec.ts',
+]
+const landing = ['e2e/family-*.spec.ts', 'eyes/every-screen.spec.ts']
 const stories = ['e2e/**/*.spec.ts', 'ui/**/*.spec.ts', 'eyes/**/*.spec.ts']
 
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // `npm test` has time for what families do, CI also for what everybody sees at first sight and the specification's
-  // statements. `npm run test:extra` runs the other stories, `npm run test:audits` checks repeated for every page.
+  // `npm test` has time for how a family asks, pays and follows, CI also for the rest of what families do, what everybody
+  // sees at first sight and the specification's statements. `npm run test:extra` runs the other stories, `npm run test:audits` checks repeated for every page.
   projects: [
     { name: 'families', testMatch: families, grepInvert: /@audit|@walk/ },
-    { name: 'screens', testMatch: screens, grepInvert: /@audit|@walk/ },
+    { name: 'landing', testMatch: landing, testIgnore: families, grepInvert: /@audit|@walk/ },
     { name: 'specification', testDir: 'tests/spec' },
     {
       name: 'stories',
       testMatch: stories,
-      testIgnore: [...families, ...screens],
+      testIgnore: landing,
       grepInvert: /@audit|@walk/,
     },
     { name: 'audits', testMatch: stories, grep: /@audit/ },

@@ -17,7 +17,7 @@ const plans = {
   ci: [
     [checks, build],
     [vitest('api', '--project=landing')],
-    [browser('families', 'screens', 'specification')],
+    [browser('families', 'landing', 'specification')],
   ],
   // Kills and faults mostly wait for programs to start.
   extra: [
