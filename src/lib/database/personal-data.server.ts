@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, type Table } from 'drizzle-orm'
+import { type Column, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { type PgColumnBuilderBase, pgTable } from 'drizzle-orm/pg-core'
 
 /** Replaces an erased name. */
@@ -43,6 +43,16 @@ export const marksOf = (table: Table): Record<string, Mark> => marksOfTables.get
 export function erasedValues(table: Table): Record<string, unknown> {
   const marks = Object.entries(marksOf(table))
   return Object.fromEntries(marks.flatMap(([key, mark]) => (mark === 'kept' ? [] : [[key, mark.erased]])))
+}
+
+/** Condition on a table: one of the personal columns that erasure empties has a value. */
+export function holdsPersonal(table: Table): SQL {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const emptied = Object.entries(erasedValues(table)).filter(([, erased]) => erased === null)
+  return sql`num_nonnulls(${sql.join(
+    emptied.map(([key]) => columns[key]),
+    sql`, `,
+  )}) > 0`
 }
 
 /** The column types that can hold personal data: text, JSON and files. */

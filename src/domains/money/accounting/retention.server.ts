@@ -3,7 +3,7 @@ import { capAtSevenYears, retentionRule } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { accountingTransactions } from './tables.server.ts'
 
-const { occurredOn, donorName, donorEmail, donorPhone } = accountingTransactions
+const { occurredOn, donorName, donorEmail, donorPhone, joinedFrom } = accountingTransactions
 
 export const accountingRetention = [
   retentionRule({
@@ -12,7 +12,7 @@ export const accountingRetention = [
     entity: 'accounting_transaction',
     table: accountingTransactions,
     where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date
-      and coalesce(${donorName}, ${donorEmail}, ${donorPhone}) is not null`,
+      and coalesce(${donorName}, ${donorEmail}, ${donorPhone}, ${joinedFrom}::text) is not null`,
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]

@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { holdsPersonal } from '#lib/database/personal-data.server.ts'
 import { capAtSevenYears, olderThan, retentionRule } from '#lib/retention.server.ts'
 import { donations } from './tables.server.ts'
-
-const named = sql`coalesce(${donations.donorName}, ${donations.donorEmail}, ${donations.phone},
-  ${donations.message}, ${donations.notes}, ${donations.thanked}::text) is not null`
 
 export const donationRetention = [
   retentionRule({
@@ -11,7 +8,8 @@ export const donationRetention = [
     period: 'donations',
     entity: 'donation',
     table: donations,
-    where: (before, ctx) => olderThan(donations.createdAt, capAtSevenYears(before, ctx.now()), named),
+    where: (before, ctx) =>
+      olderThan(donations.createdAt, capAtSevenYears(before, ctx.now()), holdsPersonal(donations)),
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]

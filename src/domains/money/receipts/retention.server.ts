@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
+import { holdsPersonal } from '#lib/database/personal-data.server.ts'
 import { capAtSevenYears, retentionRule } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { receipts } from './tables.server.ts'
-
-const { occurredOn, donorName, donorEmail, donorPhone, emailedTo } = receipts
 
 export const receiptRetention = [
   retentionRule({
@@ -11,8 +10,11 @@ export const receiptRetention = [
     period: 'donations',
     entity: 'receipt',
     table: receipts,
-    where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date
-      and coalesce(${donorName}, ${donorEmail}, ${donorPhone}, ${emailedTo}::text) is not null`,
+    where: (before, ctx) =>
+      and(
+        lt(receipts.occurredOn, puertoRicoDay(capAtSevenYears(before, ctx.now()))),
+        holdsPersonal(receipts),
+      ),
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]

@@ -41,3 +41,15 @@ test('an address to which letters of an anonymous gift went is found, and goes a
   expect(await found('vecina@example.org')).toEqual([])
   await app.close()
 })
+
+test('what was written with an anonymous gift goes after seven years, though nothing else is known', async () => {
+  const app = await testApp()
+  const { db } = app.ctx
+  const gift = { reference: 'd2', amount: '10.00', method: 'paypal', createdAt: new Date('2010-01-01') }
+  await db.insert(schema.donations).values({ ...gift, message: 'Para Alma, de su tía Carmen' })
+  for (const rule of donationRetention) await rule.erase(app.ctx, new Date())
+  expect(await db.select({ message: schema.donations.message }).from(schema.donations)).toEqual([
+    { message: null },
+  ])
+  await app.close()
+})

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
+import { holdsPersonal } from '#lib/database/personal-data.server.ts'
 import { capAtSevenYears, retentionRule } from '#lib/retention.server.ts'
 import { puertoRicoDay } from '#lib/text/dates.ts'
 import { goodsGifts } from './tables.server.ts'
-
-const { occurredOn, donorName, donorEmail, donorPhone, notes } = goodsGifts
 
 export const goodsGiftRetention = [
   retentionRule({
@@ -11,8 +10,11 @@ export const goodsGiftRetention = [
     period: 'donations',
     entity: 'goods_gift',
     table: goodsGifts,
-    where: (before, ctx) => sql`${occurredOn} < ${puertoRicoDay(capAtSevenYears(before, ctx.now()))}::date
-      and coalesce(${donorName}, ${donorEmail}, ${donorPhone}, ${notes}) is not null`,
+    where: (before, ctx) =>
+      and(
+        lt(goodsGifts.occurredOn, puertoRicoDay(capAtSevenYears(before, ctx.now()))),
+        holdsPersonal(goodsGifts),
+      ),
     keepsRow: (ctx) => ({ updatedAt: ctx.now() }),
   }),
 ]
