@@ -39,7 +39,7 @@ export function toEntry({ id, published }: PublishedArticle): LibraryEntry {
       title,
       summary,
       searchText: searchTextOfArticle(text),
-      bodyWords: bodyWords(body),
+      bodyWords: bodyWords(text),
       minutes: readingMinutes(body),
     }
   }

@@ -66,9 +66,12 @@ export function searchTextOfArticle(text: ReturnType<typeof textIn>): string {
   return searchTextOf(...headings, text.keywords)
 }
 
-/** Each word of the text once, folded: the search finds what no heading names. */
-export const bodyWords = (body: string): string =>
-  [...new Set(wordsOf(foldText(plainText(body))))].filter((word) => word.length > 2).join(' ')
+/** Each word that only the text has, once, folded: the search finds what no heading names. */
+export function bodyWords(text: ReturnType<typeof textIn>): string {
+  const named = new Set(wordsOf(foldText(`${text.title} ${text.summary} ${searchTextOfArticle(text)}`)))
+  const words = new Set(wordsOf(foldText(plainText(text.body))))
+  return [...words].filter((word) => word.length > 2 && !named.has(word)).join(' ')
+}
 
 /** Slower than usual: people in grief read slowly. */
 const wordsPerMinute = 150

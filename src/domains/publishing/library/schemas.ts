@@ -154,7 +154,7 @@ const EntryText = z.object({
   summary: z.string(),
   /** Folded words for the search: headings and keywords. */
   searchText: z.string(),
-  /** The words of the text, folded. */
+  /** The words that only the text has, folded. */
   bodyWords: z.string(),
   minutes: z.number(),
 })

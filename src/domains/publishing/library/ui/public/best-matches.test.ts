@@ -7,8 +7,8 @@ const titlesOf = (lang: 'es' | 'en', query: string) =>
   bestMatches(
     defaultArticles.map((article) => {
       const text = textIn(article, lang)
-      const { title, summary, body } = text
-      return { title, summary, searchText: searchTextOfArticle(text), bodyWords: bodyWords(body) }
+      const { title, summary } = text
+      return { title, summary, searchText: searchTextOfArticle(text), bodyWords: bodyWords(text) }
     }),
     query,
   ).map(({ title }) => title)
