@@ -17,7 +17,7 @@ const landing = [
   'tests/checks/{documents,install,refused-controls,secrets}.test.ts',
   'tests/server/{impossible-dates,keys-of-private-pages,private-links,role-fields,role-search,roles}.test.ts',
   'tests/database/search-plans.test.ts',
-  'tests/integrations/!(emails|monthly-gifts|payments|refunds).test.ts',
+  'tests/integrations/!(emails|payments).test.ts',
 ]
 /**
  * Only in `npm run test:extra`: crash tests, 100,000 rows, 10,000 generated calls, random acts and the same acts in every
