@@ -8,6 +8,7 @@ import { moneyInApi } from '#domains/office/money-in/endpoints.ts'
 import { type AthFake, athEnv, startAthFake } from '../fakes/ath.ts'
 import { completedEvent, type PayPalFake, payPalEnv, startPayPalFake } from '../fakes/paypal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { processWebhooks } from '../support/jobs.ts'
 import { paymentCalls, paymentReference as reference } from '../support/payment-calls.ts'
 import { payPalCalls } from '../support/paypal-calls.ts'
 
@@ -36,6 +37,17 @@ describe('payments', () => {
     value: '23.95',
     custom: reference,
     ...change,
+  })
+
+  test("a payment without a day counts on Puerto Rico's, also on New Year's Eve", async () => {
+    const body = { amount: '25', method: 'paypal', donorName: 'Ana', donorEmail: 'ana@example.org' }
+    await app.call(donationApi.create, { body })
+    const [gift] = await app.ctx.db.select().from(donations)
+    await ipn({ txn_id: 'EVE0000001', mc_gross: '25.00', custom: gift!.reference })
+    const year = new Date().getUTCFullYear()
+    const evening = new Date(`${year + 1}-01-01T02:00:00Z`)
+    await processWebhooks({ ...app.ctx, user: null, now: () => evening })
+    expect(await income()).toMatchObject([{ occurredOn: `${year}-12-31` }])
   })
 
   test('a claim is no income; a genuine webhook verifies it once', async () => {

@@ -188,7 +188,14 @@ describe('to the donor', () => {
       '2021-03-07',
       '2021-06-01',
     ])
+    await give({ ...facts, donorEmail: 'rosa@example.org', occurredOn: '2020-03-07' })
     await app.call(receiptApi.sendStatement, { ...as, params, body: { ...mail, locale: 'es' } })
+    // The statement of another year still waits.
+    const { body: others } = await app.call(receiptApi.donorYears, {
+      ...as,
+      query: { year: 2020, waiting: 'mail' },
+    })
+    expect(others).toMatchObject([{ donorName: 'Rosa Nieves' }])
     const { kind, values } = await lastEmail()
     expect(kind).toBe('donor_statement')
     expect(values.gifts).toContain('- 2021-0002 · 2 de enero de 2021 · $10.00\n- 2021-0001')
