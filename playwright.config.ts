@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/e2e/support/global-setup.ts',
   // `npm test` has time for how a family asks, pays and follows, CI also for the rest of what families do, what everybody
-  // sees at first sight and the specification's statements. `npm run test:extra` runs the other stories, `npm run test:audits` checks repeated for every page.
+  // sees at first sight and the specification's statements. `npm run test:extra` runs the other stories, `npm run
+  // test:audits` checks repeated for every page.
   projects: [
     { name: 'families', testMatch: families, grepInvert: /@audit|@walk/ },
     { name: 'landing', testMatch: landing, testIgnore: families, grepInvert: /@audit|@walk/ },
